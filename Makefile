@@ -1,0 +1,46 @@
+# Two commands: `make play` and `make test`. Both set up what they need in .venv, on a machine with Python 3.11+.
+
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: play test check fmt bench lock clean
+
+play: .venv/run  ## open the game in the terminal
+	@$(BIN)/clew play dedalos
+
+test: check  ## everything that has to hold
+	$(BIN)/pytest -n auto --cov --cov-report=term:skip-covered
+
+check: .venv/dev  ## types, lint and layout
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+fmt: .venv/dev  ## settle layout
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: .venv/dev  ## measure against peers, in environments of their own
+	$(BIN)/python bench/run.py
+
+lock: .venv/dev  ## choose dependencies anew
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade --quiet -o requirements/run.txt
+	$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade --quiet -o requirements/dev.txt
+
+clean:  ## remove everything that was made
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Clew needs Python 3.11 or newer; say where it is: make PYTHON=/path/to/python"; exit 1; }
+	@echo "Setting up in .venv (once)"
+	@$(PYTHON) -m venv .venv
+
+.venv/run: requirements/run.txt pyproject.toml | .venv/bin/python
+	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/run.txt
+	@$(BIN)/python -m pip install --quiet --no-deps --editable .
+	@touch $@
+
+.venv/dev: requirements/dev.txt pyproject.toml | .venv/run
+	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
+	@touch $@

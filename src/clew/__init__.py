@@ -1,0 +1,1 @@
+"""Clew: labyrinth board games to play, to simulate and to study."""

@@ -1,0 +1,1 @@
+"""The kernel: what every game, bot, server and laboratory of the house stands on."""

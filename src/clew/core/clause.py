@@ -1,0 +1,79 @@
+"""The clauses of a game: where they are written, and who cites them.
+
+``rules.md`` is text for people in which every clause is a list entry ``- **DD-P07** text``. A clause that no test
+could show ends with ``(untestable: why)``.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import Final
+
+from clew.core.errors import BadComponents
+
+_ENTRY = re.compile(r"^- \*\*([A-Z]{2}-[A-Z]{1,2}\d{2,3})\*\* (.+?)(?: \(untestable: (.+)\))?$")
+_CITED = re.compile(r"\b[A-Z]{2}-[A-Z]{1,2}\d{2,3}\b")
+
+
+class Clause:
+    """One numbered rule, in our words."""
+
+    __slots__ = ("id", "section", "text", "untestable")
+
+    id: Final[str]
+    section: Final[str]
+    text: Final[str]
+    untestable: Final[str]
+    """Why no test can show it, or nothing."""
+
+    def __init__(self, id: str, section: str, text: str, untestable: str) -> None:  # noqa: A002 (the word people expect)
+        self.id = id
+        self.section = section
+        self.text = text
+        self.untestable = untestable
+
+
+def read_clauses(path: str) -> dict[str, Clause]:
+    """The clauses of a rules file, in its order."""
+    clauses: dict[str, Clause] = {}
+    section = ""
+    for number, line in enumerate(Path(path).read_text(encoding="utf-8").splitlines(), 1):
+        if line.startswith("#"):
+            section = line.lstrip("# ")
+        elif line.startswith("- **"):
+            entry = _ENTRY.match(line)
+            if entry is None:
+                raise BadComponents(Path(path).name, f"line {number}", "clause", "expected '- **XX-A01** text'")
+            if entry[1] in clauses:
+                raise BadComponents(Path(path).name, f"line {number}", entry[1], "is there twice")
+            clauses[entry[1]] = Clause(entry[1], section, entry[2], entry[3] or "")
+    return clauses
+
+
+def cited_by_code(folder: Path) -> set[str]:
+    """The clauses that the Python files below a folder, or one file, name."""
+    files = sorted(folder.rglob("*.py")) if folder.is_dir() else [folder]
+    return {clause for file in files for clause in _CITED.findall(file.read_text(encoding="utf-8"))}
+
+
+def shown_by_tests(folder: Path) -> dict[str, list[str]]:
+    """For each clause the tests below a folder that carry it in a ``clause`` mark."""
+    shown: dict[str, list[str]] = {}
+    for file in sorted(folder.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                for clause in _marked(node):
+                    shown.setdefault(clause, []).append(node.name)
+    return shown
+
+
+def _marked(test: ast.FunctionDef) -> list[str]:
+    return [
+        argument.value
+        for mark in test.decorator_list
+        if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Attribute) and mark.func.attr == "clause"
+        for argument in mark.args
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    ]

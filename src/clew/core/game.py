@@ -1,0 +1,319 @@
+"""The contract that every game fulfils: a ``Game`` is the facts, a ``State`` the position and its rules.
+
+Seats are numbered from 0, clockwise. A few numbers below zero stand for others at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from clew.core.clause import Clause, read_clauses
+from clew.core.codec import Plain, digest
+from clew.core.dice import Dice
+from clew.core.errors import BadOption
+from clew.core.notation import Action, Grammar
+from clew.core.result import Result
+
+if TYPE_CHECKING:
+    from clew.core.bot import BotMaker
+
+Seat: TypeAlias = int
+SPECTATOR: Final = -1
+"""Whoever only watches: sees what is public, decides nothing."""
+TEAM: Final = -2
+"""The players together, as an actor: any seat may answer."""
+TABLE: Final = -3
+"""The table itself: plays the move that the rules foresee when time runs out."""
+
+Event: TypeAlias = "tuple[Any, ...]"
+"""What happened: a participle, then its data, as in an action."""
+
+Frame: TypeAlias = "tuple[Any, ...]"
+"""A pending decision: its name, then what it has to remember.
+
+A state keeps them on a stack, and the last one asks. A decision within a decision is pushed on top and popped when it
+is answered; frames are tuples, so that a clone copies the stack by a slice.
+"""
+
+Value: TypeAlias = "int | str"
+"""A value of an option. A bool is an int to Python; options keep the two apart."""
+Options: TypeAlias = "dict[str, Value]"
+
+Line: TypeAlias = "list[tuple[str, str]]"
+"""A line of a terminal: pieces of text, each with a style such as ``bold red`` (or an empty one)."""
+
+
+class Refusal:
+    """Why a move is not allowed: a stable code, the clause, and the reason in plain words."""
+
+    __slots__ = ("clause", "code", "reason")
+
+    code: Final[str]
+    clause: Final[str]
+    reason: Final[str]
+
+    def __init__(self, code: str, clause: str, reason: str) -> None:
+        self.code = code
+        self.clause = clause
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.clause})" if self.clause else self.reason
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.code!r}, {self.clause!r}, {self.reason!r})"
+
+
+class Deadline:
+    """A clock that the rules set: when it runs out, the table plays ``action``.
+
+    The kernel reads no clock. Whoever has one starts it when a deadline of this name first appears, and stops it
+    when the name is gone; a name therefore holds what makes it new, such as the round.
+    """
+
+    __slots__ = ("action", "name", "seconds")
+
+    name: Final[str]
+    seconds: Final[int]
+    action: Final[Action]
+
+    def __init__(self, name: str, seconds: int, action: Action) -> None:
+        self.name = name
+        self.seconds = seconds
+        self.action = action
+
+
+class Events:
+    """What happens during a move, and who may see it. Nothing is kept when nobody listens."""
+
+    __slots__ = ("_told", "heard")
+
+    heard: bool
+    """False in simulations: a hot rule asks this before it builds an event."""
+    _told: list[tuple[Event, tuple[Seat, ...] | None, Event | None]]
+
+    def __init__(self, heard: bool = True) -> None:
+        self.heard = heard
+        self._told = []
+
+    def tell(self, *event: Any) -> None:
+        """Something that everybody sees."""
+        if self.heard:
+            self._told.append((event, None, None))
+
+    def whisper(self, seats: tuple[Seat, ...], event: Event, veil: Event | None) -> None:
+        """Something that only these seats see; the others see the veil, or nothing at all."""
+        if self.heard:
+            self._told.append((event, seats, veil))
+
+    def seen_by(self, seat: Seat) -> list[Event]:
+        """The events as this seat, or a spectator, sees them."""
+        seen = []
+        for event, seats, veil in self._told:
+            if seats is None or seat in seats:
+                seen.append(event)
+            elif veil is not None:
+                seen.append(veil)
+        return seen
+
+
+UNHEARD: Final = Events(heard=False)
+"""For simulations: events that nobody hears."""
+
+
+class State:
+    """A position and its rules. Mutable; a clone is a handful of slices.
+
+    ``play`` trusts that the action is legal: whoever takes actions from outside asks ``refusal`` first.
+    """
+
+    __slots__ = ()
+
+    def actors(self) -> list[Seat]:
+        """Who may act now: one seat, several at once, ``TEAM``; nobody when the game is over. Not to be changed."""
+        raise NotImplementedError
+
+    def legal(self, seat: Seat) -> list[Action]:
+        """Everything this seat may do now, in a fixed order. Not to be changed: it may be kept for the next caller."""
+        raise NotImplementedError
+
+    def refusal(self, seat: Seat, action: Action) -> Refusal | None:
+        """Why this seat may not do this; None exactly for what ``legal`` lists. Takes any tuple."""
+        raise NotImplementedError
+
+    def play(self, seat: Seat, action: Action, dice: Dice, events: Events) -> None:
+        """Carry out a legal action, with all that follows from it without a further decision."""
+        raise NotImplementedError
+
+    def result(self) -> Result | None:
+        """How the game ended, or None while it goes on."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def position(self) -> Plain:
+        """The whole state as plain data, secrets included."""
+        raise NotImplementedError
+
+    def view(self, seat: Seat) -> Plain:
+        """All that this seat (or a spectator) may know, as plain data."""
+        raise NotImplementedError
+
+    def reshuffled(self, seat: Seat, dice: Dice) -> State:
+        """Another state that this seat cannot tell from the true one: what is hidden from it falls anew."""
+        return self.clone()
+
+    def score(self, seat: Seat) -> float:
+        """How well this seat stands, from 0 (lost) to 1 (won)."""
+        raise NotImplementedError
+
+    def deadlines(self) -> list[Deadline]:
+        """The clocks that run now."""
+        return []
+
+    def census(self) -> Mapping[str, int]:
+        """How many pieces of each kind there are, wherever they are: a game neither makes nor loses any."""
+        return {}
+
+    def digest(self) -> str:
+        """Sixteen hexadecimal digits that tell positions apart."""
+        return digest(self.position())
+
+
+def awaited(state: State, seat: Seat) -> bool:
+    """Whether this seat may act now, for itself or for the team."""
+    actors = state.actors()
+    return seat in actors or (TEAM in actors and seat >= 0)
+
+
+class Option:
+    """Something to choose before a game: the lobby's form, the flags and the validation all come from this."""
+
+    __slots__ = ("choices", "default", "help", "name")
+
+    def __init__(self, name: str, choices: tuple[Value, ...], default: Value, help: str) -> None:  # noqa: A002 (the word people expect)
+        self.name = name
+        self.choices = choices
+        self.default = default
+        self.help = help
+        self.check(default)
+
+    def check(self, value: object) -> Value:
+        """The value, if it is one of the choices; True is not 1 here."""
+        for choice in self.choices:
+            if type(choice) is type(value) and choice == value:
+                return choice
+        raise BadOption(f"option {self.name}: {str(value)[:40]!r} is none of {self.spelled()}")
+
+    def read(self, text: str) -> Value:
+        """The value that a person wrote."""
+        for choice in self.choices:
+            if spell(choice) == text.strip().lower():
+                return choice
+        raise BadOption(f"option {self.name}: '{text[:40]}' is none of {self.spelled()}")
+
+    def spelled(self) -> str:
+        """The choices, as people write them."""
+        return ", ".join([spell(choice) for choice in self.choices])
+
+
+def spell(value: Value) -> str:
+    """The value of an option as people write it."""
+    if value is True:
+        return "on"
+    if value is False:
+        return "off"
+    return str(value).lower()
+
+
+def _no_objection(options: Options) -> str:
+    return ""
+
+
+class Game:
+    """The facts about a game, and the functions of its folder under the names that the house uses."""
+
+    def __init__(
+        self,
+        *,
+        id: str,  # noqa: A002 (the word people expect)
+        title: str,
+        blurb: str,
+        version: int,
+        options: tuple[Option, ...],
+        seat_names: tuple[str, ...],
+        grammar: Grammar,
+        rules: str,
+        new: Callable[[Options, Dice], State],
+        load: Callable[[Plain], State],
+        ask: Callable[[Plain, list[str]], str],
+        say: Callable[[Action, list[str]], str],
+        tell: Callable[[Event, list[str]], str],
+        sketch: Callable[[Plain, list[str]], list[Line]],
+        bound: Callable[[Options], int],
+        objection: Callable[[Options], str] = _no_objection,
+        bots: Mapping[str, BotMaker] | None = None,
+        secrets: bool = False,
+    ) -> None:
+        self.id: Final = id
+        """The name of its folder."""
+        self.title: Final = title
+        self.blurb: Final = blurb
+        """One sentence for the lobby."""
+        self.version: Final = version
+        """Of the rules: moves when a rule changes what happens, never for speed."""
+        self.options: Final = options
+        """One of them is called ``players``: the number of seats."""
+        self.seat_names: Final = seat_names
+        """What seats are called until people give their names: one for each seat of the largest table."""
+        self.grammar: Final = grammar
+        self.rules: Final = rules
+        """The path of its clauses, ``rules.md``."""
+        self.new: Final = new
+        """The first state, for options that ``settle`` has checked."""
+        self.load: Final = load
+        """A state from a position, which is checked."""
+        self.ask: Final = ask
+        """The question put to a seat, from its view and the players' names."""
+        self.say: Final = say
+        """An action in words."""
+        self.tell: Final = tell
+        """An event in words."""
+        self.sketch: Final = sketch
+        """A view as lines of a terminal."""
+        self.bound: Final = bound
+        """A number of moves that no game exceeds."""
+        self.objection: Final = objection
+        """Why these options do not go together, or nothing."""
+        self.bots: Final = bots or {}
+        """Its own bots, by name."""
+        self.secrets: Final = secrets
+        """Whether a seat may know what another does not."""
+        self._clauses: dict[str, Clause] | None = None
+
+    def settle(self, chosen: Mapping[str, object]) -> Options:
+        """All options, with defaults for what was not chosen; BadOption says what is wrong."""
+        known = {option.name: option for option in self.options}
+        for name in chosen:
+            if name not in known:
+                raise BadOption(f"{self.title} has no option {str(name)[:40]!r}; it has {', '.join(known)}")
+        options = {
+            name: option.check(chosen[name]) if name in chosen else option.default for name, option in known.items()
+        }
+        objection = self.objection(options)
+        if objection:
+            raise BadOption(objection)
+        return options
+
+    def clauses(self) -> dict[str, Clause]:
+        """The clauses of its rules, by id."""
+        if self._clauses is None:
+            self._clauses = read_clauses(self.rules)
+        return self._clauses
+
+    def names(self, options: Options) -> list[str]:
+        """What the seats are called when nobody gave a name."""
+        return list(self.seat_names[: int(options["players"])])

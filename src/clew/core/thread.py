@@ -1,0 +1,295 @@
+"""A match is a thread: options, and moves with what the dice showed. The state only ever follows from it.
+
+Saving, loading, undo, replay, branching, verification and crash recovery are all the same thing: follow the thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from clew.core.dice import Dice, FairDice, RecordingDice, ScriptedDice, commitment
+from clew.core.errors import (
+    BadThread,
+    ClewError,
+    GameOver,
+    IllegalAction,
+    NothingToUndo,
+    NotYourDecision,
+    StalePosition,
+    UnscriptedDice,
+)
+from clew.core.game import TABLE, Events, Game, Options, Seat, State, awaited
+from clew.core.notation import Action
+
+DiceSource: TypeAlias = Callable[[int], Dice]
+"""The dice for a move, by its number; number 0 is the set-up."""
+
+
+def fair_dice(seed: bytes) -> DiceSource:
+    """Dice that follow from a secret seed, for every move of a match."""
+
+    def dice_for(move: int) -> Dice:
+        return FairDice(seed, move)
+
+    return dice_for
+
+
+class Move:
+    """One knot of the thread."""
+
+    __slots__ = ("action", "at", "dice", "digest", "seat")
+
+    seat: Final[Seat]
+    """Who acted; ``TABLE`` for a clock that ran out."""
+    action: Final[Action]
+    dice: Final[tuple[int, ...]]
+    """What the dice showed, in the order in which the rules asked."""
+    at: Final[float]
+    """When, in seconds since 1970, as whoever keeps the clock says; 0 where nobody does."""
+    digest: Final[str]
+    """Of the position after the move."""
+
+    def __init__(self, seat: Seat, action: Action, dice: tuple[int, ...], at: float, digest: str) -> None:
+        self.seat = seat
+        self.action = action
+        self.dice = dice
+        self.at = at
+        self.digest = digest
+
+
+class Thread:
+    """Everything there is to know about a match."""
+
+    __slots__ = ("commitment", "dice", "digest", "game", "moves", "options", "players", "seed", "since", "version")
+
+    game: str
+    version: int
+    """Of the rules it was played under."""
+    options: Options
+    players: list[str]
+    """Names, by seat."""
+    dice: tuple[int, ...]
+    """What the dice showed in the set-up."""
+    digest: str
+    """Of the first position."""
+    moves: list[Move]
+    commitment: str
+    """The hash of the seed, published at the start; empty where the dice were not of that kind."""
+    seed: str
+    """The seed itself, in hexadecimal, once it is revealed."""
+    since: int
+    """The first move whose dice come from this seed: 0, or where the thread was branched off."""
+
+    def __init__(self, game: str, version: int, options: Options, players: list[str]) -> None:
+        self.game = game
+        self.version = version
+        self.options = options
+        self.players = players
+        self.dice = ()
+        self.digest = ""
+        self.moves = []
+        self.commitment = ""
+        self.seed = ""
+        self.since = 0
+
+    def until(self, moves: int) -> Thread:
+        """The same thread up to a number of moves."""
+        part = Thread(self.game, self.version, dict(self.options), list(self.players))
+        part.dice = self.dice
+        part.digest = self.digest
+        part.moves = self.moves[:moves]
+        part.commitment = self.commitment
+        part.seed = self.seed
+        part.since = self.since
+        return part
+
+    def branch(self, moves: int, seed: bytes) -> Thread:
+        """Play on from here: the same past, dice of its own from then on."""
+        twig = self.until(moves)
+        twig.since = moves + 1
+        twig.commitment = commitment(seed)
+        twig.seed = ""
+        return twig
+
+
+class Match:
+    """A thread and the state at its end. The only place where moves are judged, and where a state changes."""
+
+    def __init__(self, game: Game, thread: Thread, states: list[State], dice: DiceSource) -> None:
+        self.game: Final = game
+        self.thread: Final = thread
+        self._states = states  # one for each move and the first one: undo and replay only look here
+        self._dice = dice
+        self._undone: list[tuple[Move, State]] = []
+
+    @staticmethod
+    def start(
+        game: Game, options: Options, dice: DiceSource, players: list[str] | None = None, commitment: str = ""
+    ) -> Match:
+        """Set up a new match; the options are those that ``Game.settle`` gave."""
+        thread = Thread(game.id, game.version, options, players or game.names(options))
+        thread.commitment = commitment
+        recording = RecordingDice(dice(0))
+        state = game.new(options, recording)
+        thread.dice = tuple(recording.shown)
+        thread.digest = state.digest()
+        return Match(game, thread, [state], dice)
+
+    @staticmethod
+    def follow(game: Game, thread: Thread, dice: DiceSource) -> Match:
+        """Take up a match again where its thread ends; BadThread says where it breaks."""
+        return Match(game, thread, replay(game, thread), dice)
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+        return self._states[-1]
+
+    @property
+    def states(self) -> list[State]:
+        """The state before the first move and after each."""
+        return self._states
+
+    @property
+    def number(self) -> int:
+        """How many moves have been played."""
+        return len(self.thread.moves)
+
+    def judge(self, seat: Seat, action: Action) -> None:
+        """Raise what is wrong with this move, in the order in which a player would ask; silent if it may be played."""
+        state = self.state
+        result = state.result()
+        if result is not None:
+            raise GameOver(f"the game is over: {result.reason}")
+        if seat != TABLE and not awaited(state, seat):
+            waiting = state.actors()
+            names = ", ".join([self.thread.players[other] for other in waiting if other >= 0]) or "the team"
+            raise NotYourDecision(f"it is not your decision; waiting for {names}", waiting)
+        refusal = state.refusal(seat, action)
+        if refusal is not None:
+            line = self.game.grammar.write(action) if action[0] in self.game.grammar.forms else str(action)
+            raise IllegalAction(refusal.clause, f"{line}: {refusal}")
+
+    def play(self, seat: Seat, data: object, at: float = 0.0, expected: int | None = None) -> Events:
+        """Play a move from outside: readable, current, one's own, legal? Then it happens, whole or not at all."""
+        action = self.game.grammar.accept(data)
+        if expected is not None and expected != self.number:
+            raise StalePosition(expected, self.number)
+        self.judge(seat, action)
+        recording = RecordingDice(self._dice(self.number + 1))
+        events = Events()
+        after = self.state.clone()
+        after.play(seat, action, recording, events)
+        self.thread.moves.append(Move(seat, action, tuple(recording.shown), at, after.digest()))
+        self._states.append(after)
+        self._undone.clear()
+        return events
+
+    def undoable(self, seat: Seat) -> bool:
+        """Whether this seat may take back the last move.
+
+        It may, as long as nothing was revealed: the move was its own, no die or draw fell, the game goes on, and it is
+        still this seat that decides.
+        """
+        if not self.thread.moves or self.state.result() is not None:
+            return False
+        last = self.thread.moves[-1]
+        return last.seat == seat and not last.dice and awaited(self.state, seat)
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the last move."""
+        if not self.undoable(seat):
+            raise NothingToUndo("there is no move of yours to take back since the last thing that was revealed")
+        self._undone.append((self.thread.moves.pop(), self._states.pop()))
+
+    def redo(self) -> None:
+        """Play the move again that was taken back last."""
+        if not self._undone:
+            raise NothingToUndo("no move was taken back")
+        move, state = self._undone.pop()
+        self.thread.moves.append(move)
+        self._states.append(state)
+
+    def reveal(self, seed: bytes) -> None:
+        """Publish the seed when the match is over, so that everybody can check the dice."""
+        assert commitment(seed) == self.thread.commitment, "this is not the seed that was committed to"
+        self.thread.seed = seed.hex()
+
+
+def replay(game: Game, thread: Thread) -> list[State]:
+    """The states that a thread leads through, every step judged; BadThread says which move breaks, and why."""
+    if thread.version != game.version:
+        raise BadThread(
+            f"played under version {thread.version} of the rules of {game.title}; this is version {game.version}"
+        )
+    try:
+        thread.options = game.settle(thread.options)
+        dice = ScriptedDice(thread.dice)
+        state = game.new(thread.options, dice)
+        _check_step(state, dice, thread.digest)
+    except ClewError as wrong:
+        raise BadThread(f"the set-up cannot be followed: {wrong}") from wrong
+    seats = int(thread.options["players"])
+    if len(thread.players) != seats:
+        raise BadThread(f"{len(thread.players)} names for {seats} seats")
+    match = Match(game, thread.until(0), [state], _no_dice)
+    for number, move in enumerate(thread.moves, 1):
+        try:
+            action = game.grammar.accept(move.action)
+            match.judge(move.seat, action)
+            dice = ScriptedDice(move.dice)
+            after = match.state.clone()
+            after.play(move.seat, action, dice, Events(heard=False))
+            _check_step(after, dice, move.digest)
+        except ClewError as wrong:
+            raise BadThread(str(wrong), number) from wrong
+        match.states.append(after)
+    return match.states
+
+
+def _no_dice(move: int) -> Dice:
+    return ScriptedDice(())
+
+
+def _check_step(state: State, dice: ScriptedDice, digest: str) -> None:
+    if dice.left():
+        raise UnscriptedDice(f"the thread holds {dice.left()} more dice than the rules asked for")
+    if state.digest() != digest:
+        raise BadThread(f"the position is {state.digest()}, the thread says {digest}")
+
+
+def events_of(game: Game, thread: Thread, states: list[State], number: int) -> Events:
+    """What happened in move ``number`` (from 1) of a thread that has been replayed."""
+    move = thread.moves[number - 1]
+    events = Events()
+    states[number - 1].clone().play(move.seat, move.action, ScriptedDice(move.dice), events)
+    return events
+
+
+def verify(game: Game, thread: Thread) -> int:
+    """Show that every die of the thread is the one its revealed seed gives; how many dice that were."""
+    if not thread.seed:
+        raise BadThread("the seed of this match has not been revealed")
+    try:
+        seed = bytes.fromhex(thread.seed)
+    except ValueError as wrong:
+        raise BadThread("the seed is not hexadecimal") from wrong
+    if commitment(seed) != thread.commitment:
+        raise BadThread("the revealed seed is not the one that was committed to")
+    states = replay(game, thread)
+    checked = 0
+    for number in range(thread.since, len(thread.moves) + 1):
+        dice = RecordingDice(FairDice(seed, number))
+        shown: tuple[int, ...]
+        if number == 0:
+            game.new(thread.options, dice)
+            shown = thread.dice
+        else:
+            move = thread.moves[number - 1]
+            states[number - 1].clone().play(move.seat, move.action, dice, Events(heard=False))
+            shown = move.dice
+        if tuple(dice.shown) != shown:
+            raise BadThread(f"the seed gives the dice {dice.shown}, the thread says {list(shown)}", number)
+        checked += len(shown)
+    return checked
