@@ -5,6 +5,7 @@ Seats are numbered from 0, clockwise. A few numbers below zero stand for others 
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -229,6 +230,17 @@ def spell(value: Value) -> str:
     return str(value).lower()
 
 
+def settled(declared: tuple[Option, ...], chosen: Mapping[str, object]) -> Options:
+    """Every declared option with the chosen value or its default."""
+    known = {option.name: option for option in declared}
+    for name in chosen:
+        if name not in known:
+            close = difflib.get_close_matches(str(name), known, n=1)
+            hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(known)}"
+            raise BadOption(f"there is no option {str(name)[:40]!r}; {hint}")
+    return {name: option.check(chosen[name]) if name in chosen else option.default for name, option in known.items()}
+
+
 def _no_objection(options: Options) -> str:
     return ""
 
@@ -296,13 +308,7 @@ class Game:
 
     def settle(self, chosen: Mapping[str, object]) -> Options:
         """All options, with defaults for what was not chosen; BadOption says what is wrong."""
-        known = {option.name: option for option in self.options}
-        for name in chosen:
-            if name not in known:
-                raise BadOption(f"{self.title} has no option {str(name)[:40]!r}; it has {', '.join(known)}")
-        options = {
-            name: option.check(chosen[name]) if name in chosen else option.default for name, option in known.items()
-        }
+        options = settled(self.options, chosen)
         objection = self.objection(options)
         if objection:
             raise BadOption(objection)

@@ -1,0 +1,35 @@
+"""Dedalo's: a race out of a labyrinth that the racers lay themselves. Designed by Javier García and Ramón Rodríguez."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from clew.core.game import Game
+from clew.games.dedalos.bot import BOTS
+from clew.games.dedalos.box import TRIBUTES
+from clew.games.dedalos.notation import GRAMMAR
+from clew.games.dedalos.setup import OPTIONS, bound, load, new, objection
+from clew.games.dedalos.sketch import sketch
+from clew.games.dedalos.words import ask, say, tell
+
+GAME: Final = Game(
+    id="dedalos",
+    title="Dedalo's",
+    blurb="Lay the labyrinth, block your rivals, dodge the Minotaur, and be the first out.",
+    version=1,
+    options=OPTIONS,
+    seat_names=tuple(TRIBUTES),
+    grammar=GRAMMAR,
+    rules=str(Path(__file__).parent / "rules.md"),
+    new=new,
+    load=load,
+    ask=ask,
+    say=say,
+    tell=tell,
+    sketch=sketch,
+    bound=bound,
+    objection=objection,
+    bots=BOTS,
+    secrets=True,
+)

@@ -1,0 +1,197 @@
+"""What a sensible player wants (ledger section 10): to be near an exit, the rivals far, the Minotaur elsewhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clew.core.bot import Bot, BotMaker
+from clew.core.dice import QuickDice
+from clew.core.game import Seat, State
+from clew.core.notation import Action
+from clew.core.parts.graph import distances
+from clew.core.parts.grid import SIDE_NAMES, STEPS, Cell, cell_at
+from clew.games.dedalos.box import CROSS, ENTRANCE, EXIT_CELLS, EXIT_NAMES, STARS, TILE_NAMES
+from clew.games.dedalos.costs import FAR, Costs, Site
+from clew.games.dedalos.minotaur import destinations
+from clew.games.dedalos.state import NOWHERE, Board
+
+# Weights, as the ledger found them to work.
+NEAREST_RIVAL: Final = 0.45
+MEAN_RIVAL: Final = 0.25
+RIVAL_CAP: Final = 20
+ABOUT_TO_WIN: Final = 14.0
+"""A rival who could walk out with two Moves."""
+NEXT_TO_ACT: Final = 1.3
+CLOSE: Final = 5.0
+"""A rival whose cost is at most four."""
+CAPTURE: Final = 0.35
+"""Of what a capture would cost, when the Minotaur may come within a round."""
+AT_ONCE: Final = 1.6
+RIVAL_IN_DANGER: Final = 0.2
+STAR_SPENT: Final = 0.25
+COLLAPSE_SPENT: Final = 1.0
+CROSS_RISK: Final = 0.15
+WORTH_A_TURN: Final = 0.3
+"""If the best action gains less than this, a new hand is better."""
+WINNING: Final = 1000.0
+
+
+class DedalosBot(Bot):
+    """Tries every legal action and keeps the best; ``blocking`` weighs what hinders rivals, ``noise`` adds mistakes."""
+
+    def __init__(self, seed: int, blocking: float, noise: float) -> None:
+        self._dice = QuickDice(seed)
+        self._blocking = blocking
+        self._noise = noise
+
+    def choose(self, guess: State, seat: Seat) -> Action:
+        """The action with the best outlook, or a new hand if nothing helps."""
+        assert isinstance(guess, Board)
+        actions = guess.legal(seat)
+        if len(actions) == 1:
+            return actions[0]
+        outlook = Outlook(guess, seat, self._blocking)
+        if guess.stack[-1][0] == "minotaur":
+            return self._best(actions, [outlook.of_minotaur(cell_at(action[1], action[2])) for action in actions])
+        values = [outlook.of_action(action) for action in actions]
+        best = self._best(actions, values)
+        if actions[-1][0] == "discard" and max(values) < outlook.now + WORTH_A_TURN:
+            return actions[-1]
+        return best
+
+    def _best(self, actions: list[Action], values: list[float]) -> Action:
+        """The best of them, by a little noise: equals are not always answered alike."""
+        noise = self._noise
+        shaken = [value + noise * self._dice.below(1000) / 1000 for value in values]
+        return actions[shaken.index(max(shaken))]
+
+
+class Outlook:
+    """What one player thinks of a position, and of what each action would make of it."""
+
+    __slots__ = ("_before", "_blocking", "_board", "_costs", "_prowl", "_seat", "_sites", "now")
+
+    _board: Board
+    _seat: Seat
+    _blocking: float
+    _costs: Costs
+    _before: list[int]
+    """Every player's cost to an exit now."""
+    _prowl: dict[Cell, int]
+    """The Minotaur's distance to each cell that it can reach."""
+    _sites: dict[Cell, Site]
+    now: float
+    """The value of the position as it is."""
+
+    def __init__(self, board: Board, seat: Seat, blocking: float) -> None:
+        self._board = board
+        self._seat = seat
+        self._blocking = blocking
+        self._costs = Costs(board)
+        self._before = self._costs.of_all(self._costs.far)
+        self._prowl = {}
+        if board.beast != NOWHERE:
+            passages = board.passages()
+            self._prowl = distances([board.beast], lambda cell: destinations(board, cell, passages))
+        self._sites = {}
+        self.now = self._value(self._before, board.where)
+
+    def of_action(self, action: Action) -> float:
+        """The value of the position after an action."""
+        board = self._board
+        verb = action[0]
+        if verb == "place":
+            kind = TILE_NAMES.index(action[1])
+            cell = cell_at(action[2], action[3])
+            if cell not in self._sites:
+                self._sites[cell] = Site(self._costs, board, cell, self._before)
+            after = self._sites[cell].with_tile(board, kind * 4 + action[4])
+            return self._value(after, board.where) - STAR_SPENT * STARS[kind]
+        if verb == "collapse":
+            closed = EXIT_CELLS[EXIT_NAMES.index(action[1])]
+            after = self._costs.of_all(self._costs.to_exits(-1, closed))
+            return self._value(after, board.where) - COLLAPSE_SPENT
+        if verb == "discard":
+            return self.now
+        mover = self._seat if verb == "move" else action[1]
+        return self._after_step(mover, board.where[mover] + STEPS[SIDE_NAMES.index(action[-1])])
+
+    def _after_step(self, mover: Seat, there: Cell) -> float:
+        """One's own step, or that of somebody pushed."""
+        board = self._board
+        if there in board.exits:
+            return WINNING
+        where = board.where[:]
+        where[mover] = NOWHERE if there == board.beast else there
+        after = self._before[:]
+        after[mover] = self._cost_at(where[mover])
+        return self._value(after, where)
+
+    def _cost_at(self, cell: Cell) -> int:
+        far = self._costs.far
+        return far[self._costs.place(cell)] if cell != NOWHERE else self._caught_cost()
+
+    def _caught_cost(self) -> int:
+        return min(FAR, self._costs.far[self._costs.place(ENTRANCE)] + 4)
+
+    def _value(self, costs: list[int], where: list[Cell]) -> float:
+        """The evaluation of ledger section 10, terms 1 to 8 and 10."""
+        board = self._board
+        rivals = [seat for seat in range(board.players) if seat != self._seat]
+        capped = [min(costs[seat], RIVAL_CAP) for seat in rivals]
+        blocking = NEAREST_RIVAL * min(capped) + MEAN_RIVAL * sum(capped) / len(capped)
+        for seat in rivals:
+            if costs[seat] <= 2:
+                follows = seat == (self._seat + 1) % board.players
+                blocking -= ABOUT_TO_WIN * (NEXT_TO_ACT if follows else 1.0)
+            elif costs[seat] <= 4:
+                blocking -= CLOSE
+        return self._blocking * blocking - costs[self._seat] - self._danger(costs, where)
+
+    def _danger(self, costs: list[int], where: list[Cell]) -> float:
+        """What the Minotaur may cost before one's next turn, less what it may cost the rivals."""
+        board = self._board
+        here = where[self._seat]
+        danger = 0.0
+        if here == ENTRANCE or board.tops.get(here, 0) >> 2 >= CROSS:
+            danger = CROSS_RISK
+        if not self._prowl:
+            return danger
+        steps = board.row()
+        for seat in range(board.players):
+            distance = self._prowl.get(where[seat], FAR)
+            if distance <= steps * board.players:
+                if seat != self._seat:
+                    danger -= RIVAL_IN_DANGER
+                else:
+                    loss = CAPTURE * max(0, self._caught_cost() - costs[seat])
+                    danger += loss * (AT_ONCE if distance <= steps else 1.0)
+        return danger
+
+    def of_minotaur(self, there: Cell) -> float:
+        """Where to lead the Minotaur: onto the leader, or near those who are near an exit, and away from oneself."""
+        board = self._board
+        caught = [seat for seat in range(board.players) if board.where[seat] == there]
+        if caught:
+            gains = [FAR - self._before[seat] if seat != self._seat else -2 * FAR for seat in caught]
+            return float(sum(gains))
+        passages = board.passages()
+        prowl = distances([there], lambda cell: destinations(board, cell, passages))
+        pull = 0.0
+        for seat in range(board.players):
+            threat = max(0, 16 - self._before[seat]) / (1 + prowl.get(board.where[seat], FAR))
+            pull += threat if seat != self._seat else -1.5 * threat
+        return pull
+
+
+def greedy(seed: int) -> Bot:
+    """Weighs the rivals fully."""
+    return DedalosBot(seed, 1.0, 0.05)
+
+
+def casual(seed: int) -> Bot:
+    """Thinks mostly of its own way, and errs a little."""
+    return DedalosBot(seed, 0.5, 0.6)
+
+
+BOTS: Final[dict[str, BotMaker]] = {"greedy": greedy, "casual": casual}

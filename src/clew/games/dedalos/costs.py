@@ -1,0 +1,197 @@
+"""The cost to an exit: how many actions a player is away from it, roughly (ledger section 10).
+
+A step over a connection costs one action, one into an empty cell two (a tile and a step), one through a wall four and
+as many more as the tile that has to be replaced has stars. One search from the exits answers for all players; a second
+one that goes round a cell tells what a tile laid there can change.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clew.core.game import Seat
+from clew.core.parts.grid import STEPS, Cell, cell_at, x_of, y_of
+from clew.games.dedalos.box import ENTRANCE, SIDES, STARS
+from clew.games.dedalos.state import NOWHERE, Board
+
+FAR: Final = 60
+"""A cost that stands for no way at all."""
+MARGIN: Final = 3
+"""Empty cells around the maze that a way may lead over; the outermost is never entered."""
+WALL: Final = 3
+"""What a wall adds to a step, besides the stars."""
+COMING_BACK: Final = 4
+"""What a waiting player pays more than one on the entrance."""
+
+
+class Costs:
+    """Costs on a box of cells around the maze, numbered row by row."""
+
+    __slots__ = ("_board", "_south", "_steps", "_west", "_wide", "around", "far", "near")
+
+    _board: Board
+    _west: int
+    _south: int
+    _wide: int
+    _steps: list[int]
+    """The cost of the step out of a place over each of its four sides."""
+    around: list[int]
+    """From a place to its neighbours."""
+    far: list[int]
+    """From each place to the nearest exit."""
+    near: list[list[int]]
+    """From each player's tribute to each place; empty for one who waits."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        lying = board.maze.sides
+        xs = [x_of(cell) for cell in lying]
+        ys = [y_of(cell) for cell in lying]
+        self._west = min(xs) - MARGIN
+        self._south = min(ys) - MARGIN
+        self._wide = max(xs) + MARGIN - self._west + 1
+        high = max(ys) + MARGIN - self._south + 1
+        self.around = [self._wide, 1, -self._wide, -1]
+        self._steps = [FAR] * (4 * self._wide * high)
+        for row in range(1, high - 1):
+            for column in range(1, self._wide - 1):
+                self._measure(cell_at(self._west + column, self._south + row), row * self._wide + column, high)
+        self.far = self.to_exits(-1)
+        self.near = [[] if board.is_waiting(seat) else self._from(board.where[seat]) for seat in range(board.players)]
+
+    def _measure(self, here: Cell, place: int, high: int) -> None:
+        """The costs of the four steps out of a cell."""
+        board = self._board
+        if here in board.exits:
+            return  # a way ends at an exit, it never leads through one
+        lying = board.maze.sides
+        mine = lying.get(here, -1)
+        for bit in range(4):
+            there = here + STEPS[bit]
+            onto = place + self.around[bit]
+            row, column = divmod(onto, self._wide)
+            if there in board.collapsed or not (0 < row < high - 1 and 0 < column < self._wide - 1):
+                continue
+            cost = 1
+            theirs = lying.get(there, -1)
+            if theirs < 0:
+                cost = 2
+            elif not theirs >> (bit ^ 2) & 1:
+                cost += self._wall(there)
+            if mine >= 0 and not mine >> bit & 1:
+                cost += self._wall(here)
+            self._steps[place * 4 + bit] = min(cost, FAR)
+
+    def _wall(self, cell: Cell) -> int:
+        """What it adds to a step that a tile in the way has to be replaced; the entrance never is (DD-O06)."""
+        top = self._board.tops.get(cell, -1)
+        return FAR if top < 0 else WALL + STARS[top >> 2]
+
+    def place(self, cell: Cell) -> int:
+        """The number of a cell in the box."""
+        return (y_of(cell) - self._south) * self._wide + x_of(cell) - self._west
+
+    def to_exits(self, avoided: int, closed: Cell = NOWHERE) -> list[int]:
+        """The cost from every place to an exit, never over the avoided place, with one exit closed."""
+        board = self._board
+        ways_out = [self.place(cell) for cell in board.exits if cell not in board.collapsed and cell != closed]
+        return self._search(ways_out, avoided, True)
+
+    def _from(self, cell: Cell) -> list[int]:
+        return self._search([self.place(cell)], -1, False)
+
+    def _search(self, starts: list[int], avoided: int, backwards: bool) -> list[int]:
+        """Dijkstra with a bucket for each cost, for all costs are small whole numbers."""
+        steps = self._steps
+        around = self.around
+        best = [FAR] * (len(steps) // 4)
+        buckets: list[list[int]] = [[] for _ in range(FAR)]
+        buckets[0] = starts
+        for start in starts:
+            best[start] = 0
+        for cost in range(FAR):
+            for here in buckets[cost]:
+                if best[here] < cost:
+                    continue
+                for bit in range(4):
+                    there = here + around[bit]
+                    reached = cost + (steps[there * 4 + (bit ^ 2)] if backwards else steps[here * 4 + bit])
+                    if reached < FAR and reached < best[there] and there != avoided:
+                        best[there] = reached
+                        buckets[reached].append(there)
+        return best
+
+    def of(self, seat: Seat, far: list[int]) -> int:
+        """A player's cost to an exit by a search; one who waits has to come back first."""
+        cell = self._board.where[seat]
+        if cell == NOWHERE:
+            return min(FAR, far[self.place(ENTRANCE)] + COMING_BACK)
+        return far[self.place(cell)]
+
+    def of_all(self, far: list[int]) -> list[int]:
+        """The cost of every player."""
+        return [self.of(seat, far) for seat in range(self._board.players)]
+
+
+class Site:
+    """One cell in which a tile might be laid: what every player's cost would be for each tile."""
+
+    __slots__ = ("_cell", "_costs", "_far", "_place", "_without")
+
+    _costs: Costs
+    _cell: Cell
+    _place: int
+    _far: list[int]
+    """Costs to an exit that do not lead over this cell."""
+    _without: list[int]
+    """What every player pays who goes round it."""
+
+    def __init__(self, costs: Costs, board: Board, cell: Cell, before: list[int]) -> None:
+        self._costs = costs
+        self._cell = cell
+        self._place = costs.place(cell)
+        through = False
+        for seat in range(board.players):
+            near = costs.near[seat]
+            if near and near[self._place] + costs.far[self._place] <= before[seat]:
+                through = True
+        # Where nobody's best way leads over the cell, going round it costs nobody more.
+        self._far = costs.to_exits(self._place) if through else costs.far
+        self._without = costs.of_all(self._far) if through else before
+
+    def with_tile(self, board: Board, code: int) -> list[int]:
+        """Every player's cost if this tile lay here."""
+        into, out_of = self._ways(board, code)
+        after = self._without[:]
+        for seat in range(board.players):
+            near = self._costs.near[seat]
+            if near and out_of < FAR:
+                for bit in range(4):
+                    after[seat] = min(after[seat], near[self._place + self._costs.around[bit]] + into[bit] + out_of)
+        return after
+
+    def _ways(self, board: Board, code: int) -> tuple[list[int], int]:
+        """The cost of the step in over each side, and of the best way on to an exit."""
+        lying = board.maze.sides
+        sides = SIDES[code]
+        into = [FAR] * 4
+        best = FAR
+        for bit in range(4):
+            there = self._cell + STEPS[bit]
+            theirs = lying.get(there, -1)
+            if theirs >= 0 and not theirs >> (bit ^ 2) & 1:
+                continue  # a wall of a neighbour: thought of as the end of the way
+            if sides >> bit & 1:
+                if there not in board.exits:
+                    into[bit] = 1
+                step = 2 if theirs < 0 else 1
+                best = min(best, step + self._far[self._place + self._costs.around[bit]])
+        return into, best
+
+
+def standing(board: Board, seat: Seat) -> float:
+    """From 0 to 1: the own cost against that of the best rival."""
+    costs = Costs(board)
+    each = costs.of_all(costs.far)
+    best = min([each[other] for other in range(board.players) if other != seat])
+    return (best + 1) / (best + each[seat] + 2)
