@@ -287,6 +287,12 @@ def _check_turn(board: Board) -> None:
         raise BadPosition("stack: one decision is pending, or none when the game has ended")
     if board.ended:
         return
+    for seat, cell in enumerate(board.where):
+        due = 0 if cell == NOWHERE else HAND
+        if seat != board.turn and len(board.hands[seat]) != due:
+            raise BadPosition(
+                f"hands: seat {seat} holds {len(board.hands[seat])} tiles instead of {due} (DD-T10, DD-B23)"
+            )
     taken = board.plays + board.moves + board.pushes
     if board.stack[0][0] == "minotaur":
         if board.beast == NOWHERE or taken:

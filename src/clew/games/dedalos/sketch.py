@@ -33,9 +33,9 @@ def maze(view: Plain) -> list[Line]:
     """The maze with its coordinates, north on top."""
     tiles = {(x, y): (KIND_NAMES.index(tile), turn) for tile, x, y, turn in view["tiles"]}  # the topmost comes last
     exits = {(way_out["cell"][0], way_out["cell"][1]): way_out for way_out in view["exits"]}
-    cells = [(0, 0), *tiles, *exits]
-    columns = range(min(x for x, _ in cells) - 1, max(x for x, _ in cells) + 2)
-    rows = range(max(y for _, y in cells) + 1, min(y for _, y in cells) - 2, -1)
+    beside = [(x + step, y + step) for x, y in [(0, 0), *tiles] for step in (-1, 1)]  # room for the next tile
+    columns = range(min(x for x, _ in [*beside, *exits]), max(x for x, _ in [*beside, *exits]) + 1)
+    rows = range(max(y for _, y in [*beside, *exits]), min(y for _, y in [*beside, *exits]) - 1, -1)
     inner = 3 if len(columns) <= COLUMNS else 1
     lines: list[Line] = []
     for y in rows:
