@@ -21,6 +21,7 @@ from clew.core.result import Result
 COLUMNS: Final = 7
 ROWS: Final = 6
 TALL: Final = ROWS + 1  # bits of a column: one more than it has rows, so that no line runs over its top
+COLUMN: Final = (1 << TALL) - 1  # all bits of the first column
 
 DROPS: Final[list[Action]] = [("drop", column) for column in range(1, COLUMNS + 1)]
 TURN: Final = [[0], [1]]
@@ -60,11 +61,11 @@ class ConnectFour(State):
             return Refusal("over", self.ended.clause, "The game is over.")
         if seat != self.turn:
             return Refusal("turn", "CF-T01", "It is the other player's turn.")
-        if action in self.offers:
-            return None
-        if action in DROPS:
+        if action not in DROPS or type(action[1]) is not int:  # to Python, True and 1.0 are 1
+            return Refusal("unknown", "CF-T02", "Drop a disc into a column from 1 to 7.")
+        if action not in self.offers:
             return Refusal("full", "CF-T02", "That column is full.")
-        return Refusal("unknown", "CF-T02", "Drop a disc into a column from 1 to 7.")
+        return None
 
     def play(self, seat: Seat, action: Action, dice: Dice, events: Events) -> None:
         """Drop a disc; it falls onto the others (CF-T02). Then the turn passes, unless that ends the game."""
@@ -73,7 +74,7 @@ class ConnectFour(State):
             events.tell("dropped", seat, action[1])
         floor: i64 = 1  # as a variable: the compiler takes a bare 1 for 32 bits
         floor <<= column * TALL
-        cell: i64 = self.heights & (((1 << TALL) - 1) * floor)
+        cell: i64 = self.heights & (COLUMN * floor)
         self.heights += cell
         discs: i64 = self.mine | cell
         if (cell << 1) & (floor << ROWS):
@@ -143,7 +144,7 @@ def has_four(discs: i64) -> bool:
 
 def new(options: Options, dice: Dice) -> State:
     """An empty board; the first player begins (CF-T01)."""
-    return load({"columns": [""] * COLUMNS})
+    return EMPTY.clone()
 
 
 def load(position: Plain) -> State:
@@ -170,6 +171,9 @@ def load(position: Plain) -> State:
         raise BadPosition("whoever is on turn has four in a row already")
     state.ended = WON[1 - state.turn] if has_four(state.theirs) else None if state.offers else DRAWN
     return state
+
+
+EMPTY: Final = load({"columns": [""] * COLUMNS})
 
 
 def ask(view: Plain, names: list[str]) -> str:

@@ -23,8 +23,7 @@ class RandomBot(Bot):
 def playout(state: State, dice: QuickDice) -> int:
     """Play a state to its end at random; how many decisions that took."""
     decisions = 0
-    while state.result() is None:
-        actors = state.actors()
+    while actors := state.actors():
         seat = actors[0] if len(actors) == 1 else actors[dice.below(len(actors))]
         if seat == TEAM:
             seat = 0

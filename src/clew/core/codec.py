@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 from typing import Any, TypeAlias
+
+from clew.core.errors import MalformedAction
 
 Plain: TypeAlias = "dict[str, Any]"
 """A JSON object: text keys; values are None, booleans, numbers, text, lists and objects of the same."""
@@ -20,17 +23,21 @@ def digest(position: Plain) -> str:
     return hashlib.sha256(canonical(position).encode()).hexdigest()[:16]
 
 
-def frozen(data: object) -> object:
+def frozen(data: object, deepest: int = 8) -> object:
     """The same data with tuples for lists: how JSON becomes an action."""
     if isinstance(data, (list, tuple)):
-        return tuple([frozen(item) for item in data])
+        if deepest == 0:
+            raise MalformedAction("lists within lists, deeper than any action")
+        return tuple([frozen(item, deepest - 1) for item in data])
     return data
 
 
 def is_plain(data: object) -> bool:
     """Whether data are JSON as they stand (tuples are not: they come back as lists)."""
-    if data is None or type(data) in (bool, int, float, str):
+    if data is None or type(data) in (bool, int, str):
         return True
+    if type(data) is float:
+        return math.isfinite(data)
     if type(data) is list:
         return all(is_plain(item) for item in data)
     if type(data) is dict:

@@ -27,10 +27,15 @@ class ClewError(Exception):
     """Anything this library refuses, with a code that programs may rely on and a sentence for people."""
 
     code: Final[str]
+    message: Final[str]
 
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, code: str, message: str, *made_of: object) -> None:
+        super().__init__(*(made_of or (message,)))  # from which pickle makes it again, in another process
         self.code = code
+        self.message = message
+
+    def __str__(self) -> str:
+        return self.message
 
 
 class MalformedAction(ClewError):
@@ -44,7 +49,7 @@ class IllegalAction(ClewError):
     """The action can be read, but the rules forbid it now."""
 
     def __init__(self, clause: str, message: str) -> None:
-        super().__init__("illegal_action", message)
+        super().__init__("illegal_action", message, clause, message)
         self.clause = clause
 
 
@@ -52,7 +57,7 @@ class NotYourDecision(ClewError):
     """Somebody else is asked."""
 
     def __init__(self, message: str, waiting_for: list[int]) -> None:
-        super().__init__("not_your_decision", message)
+        super().__init__("not_your_decision", message, message, waiting_for)
         self.waiting_for = waiting_for
 
 
@@ -60,7 +65,8 @@ class StalePosition(ClewError):
     """The move was meant for an earlier position."""
 
     def __init__(self, expected: int, current: int) -> None:
-        super().__init__("stale_position", f"this move answers position {expected}, but the game is at {current}")
+        message = f"this move answers position {expected}, but the game is at {current}"
+        super().__init__("stale_position", message, expected, current)
         self.current = current
 
 
@@ -82,7 +88,7 @@ class UnknownGame(ClewError):
     """No game has this name."""
 
     def __init__(self, message: str, known: list[str]) -> None:
-        super().__init__("unknown_game", message)
+        super().__init__("unknown_game", message, message, known)
         self.known = known
 
 
@@ -90,7 +96,7 @@ class UnknownBot(ClewError):
     """No bot has this name."""
 
     def __init__(self, message: str, known: list[str]) -> None:
-        super().__init__("unknown_bot", message)
+        super().__init__("unknown_bot", message, message, known)
         self.known = known
 
 
@@ -112,7 +118,7 @@ class BadThread(ClewError):
     """A thread that breaks; ``move`` is the number of the move at which it does (0: before the first)."""
 
     def __init__(self, message: str, move: int = 0) -> None:
-        super().__init__("bad_thread", f"move {move}: {message}" if move else message)
+        super().__init__("bad_thread", f"move {move}: {message}" if move else message, message, move)
         self.move = move
 
 
@@ -120,7 +126,7 @@ class BadComponents(ClewError):
     """A data file of a game is wrong."""
 
     def __init__(self, file: str, entry: str, field: str, message: str) -> None:
-        super().__init__("bad_components", f"{file}: {entry}: {field}: {message}")
+        super().__init__("bad_components", f"{file}: {entry}: {field}: {message}", file, entry, field, message)
 
 
 class UnscriptedDice(ClewError):

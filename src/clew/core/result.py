@@ -30,5 +30,8 @@ class Result:
     def __hash__(self) -> int:
         return hash((self.winners, self.clause))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Result, (self.winners, self.clause, self.reason)
+
     def __repr__(self) -> str:
         return f"Result({self.winners}, {self.clause!r}, {self.reason!r})"

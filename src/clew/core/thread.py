@@ -57,6 +57,9 @@ class Move:
         self.at = at
         self.digest = digest
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Move, (self.seat, self.action, self.dice, self.at, self.digest)
+
 
 class Thread:
     """Everything there is to know about a match."""
@@ -93,6 +96,10 @@ class Thread:
         self.seed = ""
         self.since = 0
 
+    def __reduce__(self) -> tuple[object, ...]:
+        made_of = (self.game, self.version, self.options, self.players)
+        return _rebuilt, (made_of, self.dice, self.digest, self.moves, self.commitment, self.seed, self.since)
+
     def until(self, moves: int) -> Thread:
         """The same thread up to a number of moves."""
         part = Thread(self.game, self.version, dict(self.options), list(self.players))
@@ -101,16 +108,36 @@ class Thread:
         part.moves = self.moves[:moves]
         part.commitment = self.commitment
         part.seed = self.seed
-        part.since = self.since
+        part.since = min(self.since, len(part.moves) + 1)
         return part
 
     def branch(self, moves: int, seed: bytes) -> Thread:
         """Play on from here: the same past, dice of its own from then on."""
         twig = self.until(moves)
-        twig.since = moves + 1
+        twig.since = len(twig.moves) + 1
         twig.commitment = commitment(seed)
         twig.seed = ""
         return twig
+
+
+def _rebuilt(
+    made_of: tuple[str, int, Options, list[str]],
+    dice: tuple[int, ...],
+    digest: str,
+    moves: list[Move],
+    commitment: str,
+    seed: str,
+    since: int,
+) -> Thread:
+    """A thread from its parts: how pickle carries it into another process."""
+    thread = Thread(*made_of)
+    thread.dice = dice
+    thread.digest = digest
+    thread.moves = moves
+    thread.commitment = commitment
+    thread.seed = seed
+    thread.since = since
+    return thread
 
 
 class Match:
@@ -162,7 +189,7 @@ class Match:
         result = state.result()
         if result is not None:
             raise GameOver(f"the game is over: {result.reason}")
-        if seat != TABLE and not awaited(state, seat):
+        if seat != TABLE and not (0 <= seat < len(self.thread.players) and awaited(state, seat)):
             waiting = state.actors()
             names = ", ".join([self.thread.players[other] for other in waiting if other >= 0]) or "the team"
             raise NotYourDecision(f"it is not your decision; waiting for {names}", waiting)
@@ -233,6 +260,8 @@ def replay(game: Game, thread: Thread) -> list[State]:
     seats = int(thread.options["players"])
     if len(thread.players) != seats:
         raise BadThread(f"{len(thread.players)} names for {seats} seats")
+    if not 0 <= thread.since <= len(thread.moves) + 1:
+        raise BadThread(f"its seed is said to give the dice from move {thread.since} on, but there is no such move")
     match = Match(game, thread.until(0), [state], _no_dice)
     for number, move in enumerate(thread.moves, 1):
         try:
@@ -263,12 +292,15 @@ def events_of(game: Game, thread: Thread, states: list[State], number: int) -> E
     """What happened in move ``number`` (from 1) of a thread that has been replayed."""
     move = thread.moves[number - 1]
     events = Events()
-    states[number - 1].clone().play(move.seat, move.action, ScriptedDice(move.dice), events)
+    action = game.grammar.accept(move.action)
+    states[number - 1].clone().play(move.seat, action, ScriptedDice(move.dice), events)
     return events
 
 
 def verify(game: Game, thread: Thread) -> int:
     """Show that every die of the thread is the one its revealed seed gives; how many dice that were."""
+    if not thread.commitment:
+        raise BadThread("nobody committed to a seed when this match started: its dice cannot be checked")
     if not thread.seed:
         raise BadThread("the seed of this match has not been revealed")
     try:
@@ -287,7 +319,8 @@ def verify(game: Game, thread: Thread) -> int:
             shown = thread.dice
         else:
             move = thread.moves[number - 1]
-            states[number - 1].clone().play(move.seat, move.action, dice, Events(heard=False))
+            action = game.grammar.accept(move.action)
+            states[number - 1].clone().play(move.seat, action, dice, Events(heard=False))
             shown = move.dice
         if tuple(dice.shown) != shown:
             raise BadThread(f"the seed gives the dice {dice.shown}, the thread says {list(shown)}", number)

@@ -69,7 +69,7 @@ class Openings:
     sides: dict[Cell, int]
     """The open sides of the tile in each cell that holds one."""
     facing: dict[Cell, int]
-    """For each cell, empty or not, its sides at which a neighbouring tile invites a way on."""
+    """For each cell, empty or not, its sides at which a neighbouring tile invites a way on; cells without are left out."""
 
     def __init__(self) -> None:
         self.sides = {}
@@ -90,7 +90,11 @@ class Openings:
             there = cell + STEPS[bit]
             back = 1 << (bit ^ 2)
             seen = facing.get(there, 0)
-            facing[there] = seen | back if inviting >> bit & 1 else seen & ~back
+            now = seen | back if inviting >> bit & 1 else seen & ~back
+            if now:
+                facing[there] = now
+            elif seen:
+                del facing[there]
 
     def connected(self, cell: Cell, bit: int) -> bool:
         """Whether a way leads from the cell over side number ``bit`` into the next cell."""

@@ -20,6 +20,9 @@ class Ring:
         self.size = size
         self.turn = turn % size
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Ring, (self.size, self.turn)
+
     def clone(self) -> Ring:
         """An independent copy."""
         return Ring(self.size, self.turn)

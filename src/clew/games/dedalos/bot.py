@@ -31,8 +31,6 @@ RIVAL_IN_DANGER: Final = 0.2
 STAR_SPENT: Final = 0.25
 COLLAPSE_SPENT: Final = 1.0
 CROSS_RISK: Final = 0.15
-WORTH_A_TURN: Final = 0.3
-"""If the best action gains less than this, a new hand is better."""
 WINNING: Final = 1000.0
 
 
@@ -45,7 +43,7 @@ class DedalosBot(Bot):
         self._noise = noise
 
     def choose(self, guess: State, seat: Seat) -> Action:
-        """The action with the best outlook, or a new hand if nothing helps."""
+        """The action with the best outlook."""
         assert isinstance(guess, Board)
         actions = guess.legal(seat)
         if len(actions) == 1:
@@ -53,11 +51,7 @@ class DedalosBot(Bot):
         outlook = Outlook(guess, seat, self._blocking)
         if guess.stack[-1][0] == "minotaur":
             return self._best(actions, [outlook.of_minotaur(cell_at(action[1], action[2])) for action in actions])
-        values = [outlook.of_action(action) for action in actions]
-        best = self._best(actions, values)
-        if actions[-1][0] == "discard" and max(values) < outlook.now + WORTH_A_TURN:
-            return actions[-1]
-        return best
+        return self._best(actions, [outlook.of_action(action) for action in actions])
 
     def _best(self, actions: list[Action], values: list[float]) -> Action:
         """The best of them, by a little noise: equals are not always answered alike."""
@@ -112,7 +106,7 @@ class Outlook:
             after = self._costs.of_all(self._costs.to_exits(-1, closed))
             return self._value(after, board.where) - COLLAPSE_SPENT
         if verb == "discard":
-            return self.now
+            return self.now  # a new hand changes nothing on the board: better only than what does harm
         mover = self._seat if verb == "move" else action[1]
         return self._after_step(mover, board.where[mover] + STEPS[SIDE_NAMES.index(action[-1])])
 

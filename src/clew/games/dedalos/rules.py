@@ -59,49 +59,47 @@ def places(board: Board, offered: list[Action]) -> None:
     kinds = [kind for kind in sorted(set(board.hands[board.turn])) if kind < COLLAPSE]
     if not kinds:
         return
-    starred = [kind for kind in kinds if STARS[kind]]
     lying = board.maze.sides
-    tops = board.tops
     guards = guarded(board)
-    for cell, facing in sorted(board.maze.facing.items()):
-        if not facing:
-            continue  # DD-P02: no open side of a neighbour looks here
-        if cell not in lying:
-            for kind in kinds:
-                if cell in guards:
-                    offered += _harmless(board, kind, cell, facing, guards[cell])
-                else:
-                    offered += _fitting(kind, cell, facing)
-        elif starred and cell in tops and cell not in board.where and cell != board.beast:  # DD-O04 to DD-O06
-            stars = STARS[tops[cell] >> 2]
-            for kind in starred:
-                if STARS[kind] > stars:  # DD-O01
-                    if cell in guards:
-                        offered += _harmless(board, kind, cell, facing, guards[cell])
-                    else:
-                        offered += _fitting(kind, cell, facing)
+    starred = [kind for kind in kinds if STARS[kind]]
+    facings = board.maze.facing  # DD-P02: only where an open side of a neighbour looks
+    for cell in sorted(facings):
+        fitting = kinds
+        if cell in lying:
+            if not starred:
+                continue  # DD-O02
+            fitting = _covering(board, starred, cell)
+        facing = facings[cell]
+        for kind in fitting:
+            key = (cell << 8) + (kind << 4) + facing
+            kept = _placements.get(key)
+            if kept is None:
+                kept = _fitting(kind, cell, facing)
+                _keep(key, kept)
+            if cell in guards:
+                kept = [a for a in kept if not would_trap(board, cell, SIDES[kind * 4 + a[4]], guards[cell])]
+            offered += kept
+
+
+def _covering(board: Board, kinds: list[int], cell: Cell) -> list[int]:
+    """The kinds with stars enough to lie on the tile in a cell; none where nothing may be built (DD-O01 to DD-O06)."""
+    top = board.tops.get(cell, -1)
+    if top < 0 or cell == board.beast or cell in board.where:
+        return []
+    return [kind for kind in kinds if STARS[kind] > STARS[top >> 2]]
 
 
 def _fitting(kind: int, cell: Cell, facing: int) -> list[Action]:
-    """The placements of a kind in a cell that meet a way (DD-P02); kept, for they are asked for again and again."""
-    key = (cell << 8) + (kind << 4) + facing
-    kept = _placements.get(key)
-    if kept is None:
-        if len(_placements) >= _PLACEMENTS_KEPT:
-            _placements.clear()
-        x, y = x_of(cell), y_of(cell)
-        kept = [("place", KIND_NAMES[kind], x, y, turn) for turn in FITTING[kind][facing]]
-        _placements[key] = kept
-    return kept
+    """The placements of a kind in a cell that meet a way (DD-P02)."""
+    x, y = x_of(cell), y_of(cell)
+    return [("place", KIND_NAMES[kind], x, y, turn) for turn in FITTING[kind][facing]]
 
 
-def _harmless(board: Board, kind: int, cell: Cell, facing: int, standing: list[Cell]) -> list[Action]:
-    """Those of the fitting placements that trap nobody (DD-P10, DD-O10)."""
-    return [
-        action
-        for action in _fitting(kind, cell, facing)
-        if not would_trap(board, cell, SIDES[kind * 4 + action[4]], standing)
-    ]
+def _keep(key: int, placements: list[Action]) -> None:
+    """The same placements are asked for again and again, in all games: keep them, within bounds."""
+    if len(_placements) >= _PLACEMENTS_KEPT:
+        _placements.clear()
+    _placements[key] = placements
 
 
 def refuse_place(board: Board, tile: str, x: int, y: int, turn: int) -> Refusal | None:

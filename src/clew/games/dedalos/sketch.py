@@ -145,8 +145,8 @@ def _hand(hand: list[str]) -> list[Line]:
         for line, part in zip(lines, room, strict=False):
             line += [("    ", ""), *part, ("     ", "")]
         lines[3].append((f"{tile:^14}", "bold"))
-    words = "; ".join([f"{tile}: {tile_words(tile)}{_turns(tile)}" for tile in dict.fromkeys(hand)])
-    return [*lines, [(f"  {words}", "dim")]]
+    words: list[Line] = [[(f"  {tile}: {tile_words(tile)}{_turns(tile)}", "dim")] for tile in dict.fromkeys(hand)]
+    return [*lines, *words]
 
 
 def _turns(tile: str) -> str:

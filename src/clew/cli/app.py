@@ -1,0 +1,48 @@
+"""All commands, and what happens when one goes wrong."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+from typing import Annotated
+
+import typer
+
+from clew.cli.bench import bench
+from clew.cli.games import games
+from clew.cli.play import play
+from clew.cli.replay import replay
+from clew.cli.rules import rules
+from clew.cli.screen import complain, out
+from clew.cli.simulate import simulate
+from clew.cli.threads import export, verify
+from clew.core.errors import ClewError
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+for command in (games, play, replay, verify, export, rules, simulate, bench):
+    app.command()(command)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        out.print(f"clew {version('clew')}")
+        raise typer.Exit
+
+
+@app.callback()
+def clew(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Clew: labyrinth board games to play, to simulate and to study."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command. What the house refuses is one line, not a traceback; so is a file that cannot be written."""
+    try:
+        app(arguments)
+    except (ClewError, OSError) as wrong:
+        complain(wrong)
+        sys.exit(2)

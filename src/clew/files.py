@@ -1,0 +1,189 @@
+"""A match as a file: the ``.clew`` format, which ``docs/thread-file.md`` describes.
+
+One JSON object, one move a line. What a file says is checked twice: here, that it is whole and holds nothing absurd;
+in ``clew.core.thread.replay``, that the rules lead where it says.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from typing import Annotated, Any, Final, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from clew.core.codec import Plain, digest, frozen
+from clew.core.errors import BadThread
+from clew.core.thread import Move, Thread
+
+FORMAT: Final = 1
+"""The number of this format; a reader refuses what it does not know."""
+LARGEST_FILE: Final = 8_000_000
+MOST_MOVES: Final = 100_000
+SUFFIX: Final = ".clew"
+
+T = TypeVar("T")
+
+# What may stand in a file. Control characters never: a name is printed on somebody's terminal.
+_Text: TypeAlias = Annotated[str, Meta(max_length=200, pattern=r"\A[^\x00-\x1f\x7f-\x9f]*\Z")]
+_Word: TypeAlias = Annotated[str, Meta(max_length=64, pattern=r"\A[a-z][a-z0-9_]*\Z")]
+_Number: TypeAlias = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+_Count: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_MOVES + 1)]
+_Seat: TypeAlias = Annotated[int, Meta(ge=-3, le=99)]
+_Time: TypeAlias = Annotated[float, Meta(ge=0, le=253_402_300_800)]
+_Digest: TypeAlias = Annotated[str, Meta(pattern=r"\A[0-9a-f]{16}\Z")]
+_Hash: TypeAlias = Annotated[str, Meta(pattern=r"\A([0-9a-f]{64})?\Z")]
+_Seed: TypeAlias = Annotated[str, Meta(pattern=r"\A([0-9a-f]{2}){0,512}\Z")]
+_Dice: TypeAlias = Annotated[tuple[_Number, ...], Meta(max_length=10_000)]
+_Atom: TypeAlias = bool | _Number | float | _Text
+_Part: TypeAlias = _Atom | list[_Atom | list[_Atom]]
+
+
+class _Knot(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One move."""
+
+    seat: _Seat
+    action: Annotated[list[_Part], Meta(min_length=1, max_length=1_000)]
+    digest: _Digest
+    dice: _Dice = ()
+    at: _Time = 0.0
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """The whole file; its fields are those of a ``Thread``."""
+
+    clew: int
+    game: _Word
+    version: _Count
+    options: Annotated[dict[_Text, bool | _Number | _Text], Meta(max_length=100)]
+    players: Annotated[list[_Text], Meta(max_length=100)]
+    commitment: _Hash
+    seed: _Seed
+    since: _Count
+    dice: _Dice
+    digest: _Digest
+    moves: Annotated[list[_Knot], Meta(max_length=MOST_MOVES)]
+    check: _Digest | None = None
+
+
+class _Opening(msgspec.Struct):
+    """What is read first: is it ours, and do we know the format?"""
+
+    clew: Annotated[int, Meta(ge=1, le=1_000_000)]
+
+
+def encode(thread: Thread) -> bytes:
+    """The thread as the bytes of a file; BadThread if no reader would take it."""
+    knots = [_Knot(move.seat, list(move.action), move.digest, move.dice, move.at) for move in thread.moves]
+    file = _File(
+        clew=FORMAT,
+        game=thread.game,
+        version=thread.version,
+        options=dict(thread.options),
+        players=thread.players,
+        commitment=thread.commitment,
+        seed=thread.seed,
+        since=thread.since,
+        dice=thread.dice,
+        digest=thread.digest,
+        moves=knots,
+    )
+    try:
+        file.check = digest(_checked_part(file))
+        data = _written(file)
+    except ValueError as wrong:
+        raise BadThread(f"this thread cannot be written: {wrong}") from wrong
+    decode(data)
+    return data
+
+
+def decode(data: bytes) -> Thread:
+    """The thread that a file holds. Whether the rules agree with it, ``replay`` shows."""
+    if len(data) > LARGEST_FILE:
+        raise BadThread(f"the file is larger than {LARGEST_FILE:,} bytes: no match is that long")
+    opening = _read(data, _Opening)
+    if opening.clew > FORMAT:
+        raise BadThread(f"the file has format {opening.clew}, this Clew reads format {FORMAT}: update Clew to open it")
+    file = _read(data, _File)
+    if file.check is not None and file.check != digest(_checked_part(file)):
+        raise BadThread(
+            "the file was changed after it was saved: take another copy, or delete its 'check' if the change is meant"
+        )
+    return _thread(file)
+
+
+def save(thread: Thread, path: str | Path) -> None:
+    """Write the thread to a file, whole or not at all."""
+    write_whole(path, encode(thread))
+
+
+def load(path: str | Path) -> Thread:
+    """The thread in a file; BadThread says why there is none."""
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except OSError as wrong:
+        raise BadThread(f"cannot read {path}: {wrong.strerror}") from wrong
+    try:
+        return decode(data)
+    except BadThread as wrong:
+        raise BadThread(f"{path}: {wrong}") from wrong
+
+
+def write_whole(path: str | Path, data: bytes) -> None:
+    """Write a file so that nobody ever sees half of it: beside its place first, then moved there in one step."""
+    path = Path(path)
+    part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+    try:
+        with part.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError as wrong:
+        raise OSError(wrong.errno, wrong.strerror, str(path)) from wrong  # the name that the caller knows
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _thread(file: _File) -> Thread:
+    thread = Thread(file.game, file.version, dict(file.options), file.players)
+    thread.commitment = file.commitment
+    thread.seed = file.seed
+    thread.since = file.since
+    thread.dice = file.dice
+    thread.digest = file.digest
+    thread.moves = [Move(knot.seat, _action(knot), knot.dice, knot.at, knot.digest) for knot in file.moves]
+    return thread
+
+
+def _action(knot: _Knot) -> tuple[Any, ...]:
+    action = frozen(knot.action)
+    assert isinstance(action, tuple)
+    return action
+
+
+def _checked_part(file: _File) -> Plain:
+    """All that ``check`` vouches for: everything but itself."""
+    plain: Plain = msgspec.to_builtins(file)
+    del plain["check"]
+    return plain
+
+
+def _written(file: _File) -> bytes:
+    """JSON for people as well: a field a line, and a move a line."""
+    fields = {name: msgspec.json.encode(getattr(file, name)) for name in file.__struct_fields__}
+    if file.moves:
+        fields["moves"] = b"[\n    " + b",\n    ".join([msgspec.json.encode(knot) for knot in file.moves]) + b"\n  ]"
+    return b"{\n  " + b",\n  ".join([b'"%s": %s' % (name.encode(), value) for name, value in fields.items()]) + b"\n}\n"
+
+
+def _read(data: bytes, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (ValueError, RecursionError) as wrong:
+        raise BadThread(
+            f"this is no whole {SUFFIX} file ({wrong}): it may be damaged or cut off; take another copy"
+        ) from wrong

@@ -1,0 +1,155 @@
+"""A series: many games of the same kind, each of which follows from the seed of the series and its number."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from clew.bots import make_bot
+from clew.bots.random import RandomBot
+from clew.core.dice import Dice, QuickDice
+from clew.core.errors import BadOption, ClewError
+from clew.core.game import TEAM, UNHEARD, Game, Options, Seat, State
+from clew.core.notation import Action
+from clew.core.registry import find_game
+from clew.core.thread import Match, Thread
+
+
+@dataclass(frozen=True)
+class Series:
+    """All that is needed to play any game of the series, in this process or in another."""
+
+    game: str
+    """A name that ``find_game`` knows: an id, or the path of a file."""
+    options: Options
+    """All of them, as ``Game.settle`` gives them."""
+    bots: tuple[str, ...]
+    """A name for each seat."""
+    seed: str
+
+    @staticmethod
+    def of(game: str, options: Mapping[str, object], bots: Sequence[str], seed: int | str = 0) -> Series:
+        """A series, once it is clear that its game, its options and its bots exist and fit together."""
+        found = find_game(game)
+        settled = found.settle(options)
+        if settled["players"] != len(bots):
+            raise BadOption(f"{len(bots)} bots cannot take {settled['players']} seats: name one for each")
+        for name in bots:
+            make_bot(found, name, 0)
+        return Series(game, settled, tuple(bots), str(seed))
+
+    def seed_of(self, index: int) -> int:
+        """The seed of one game: 63 bits, so that every table can hold it."""
+        return int.from_bytes(hashlib.sha256(f"{self.seed}:{index}".encode()).digest()[:8], "big") >> 1
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What is kept of one game."""
+
+    index: int
+    seed: int
+    options: Options
+    bots: tuple[str, ...]
+    winners: tuple[Seat, ...]
+    clause: str
+    """By which the game ended."""
+    decisions: int
+    branching: float
+    """The mean length of the list of legal actions."""
+    scores: tuple[float, ...]
+
+
+class GameFailed(ClewError):
+    """A game of a series broke down: a mistake in the game or in a bot. ``thread`` leads up to it, where known."""
+
+    def __init__(self, index: int, seed: int, reason: str, thread: Thread | None = None) -> None:
+        super().__init__("game_failed", f"game {index} (seed {seed}) broke down: {reason}")
+        self.index = index
+        self.reason = reason
+        self.thread = thread
+
+
+class _Players:
+    """The bots of one game. They guess with dice of their own, so that no guess moves the dice of the game."""
+
+    def __init__(self, game: Game, bots: tuple[str, ...], seed: int) -> None:
+        self._bots = [make_bot(game, name, seed + seat) for seat, name in enumerate(bots)]
+        self._dice = QuickDice(f"{seed}:guesses")
+
+    def decide(self, state: State) -> tuple[Seat, Action, int]:
+        """Who acts now, what, and out of how many actions. For the team its first seat answers."""
+        actors = state.actors()
+        seat = actors[0] if len(actors) == 1 else actors[self._dice.below(len(actors))]
+        if seat == TEAM:
+            seat = 0
+        legal = state.legal(seat)
+        bot = self._bots[seat]
+        if isinstance(bot, RandomBot):  # it only looks at the list, which is the same in every guess
+            return seat, bot.choose(state, seat), len(legal)
+        action = bot.choose(state.reshuffled(seat, self._dice), seat)
+        assert action in legal, f"the bot of seat {seat} chose {action}, which is not legal"
+        return seat, action, len(legal)
+
+
+_game = cache(find_game)  # to look for it in all that is installed takes longer than many a game
+
+
+def play(series: Series, index: int) -> Row:
+    """One game of the series."""
+    game = _game(series.game)
+    seed = series.seed_of(index)
+    decisions = offered = 0
+    try:
+        players = _Players(game, series.bots, seed)
+        dice = QuickDice(f"{seed}:dice")
+        state = game.new(series.options, dice)
+        bound = game.bound(series.options)
+        while state.result() is None:
+            assert decisions < bound, f"no end after {bound} decisions, the bound that the game declares"
+            seat, action, choices = players.decide(state)
+            state.play(seat, action, dice, UNHEARD)
+            decisions += 1
+            offered += choices
+    except Exception as wrong:  # whatever it was, it has to be known which game it was
+        raise GameFailed(index, seed, _reason(wrong, decisions)) from wrong
+    result = state.result()
+    assert result is not None
+    return Row(
+        index=index,
+        seed=seed,
+        options=series.options,
+        bots=series.bots,
+        winners=result.winners,
+        clause=result.clause,
+        decisions=decisions,
+        branching=offered / max(decisions, 1),
+        scores=tuple(state.score(seat) for seat in range(len(series.bots))),
+    )
+
+
+def record(series: Series, index: int) -> Thread:
+    """The same game, as a thread to look at. If it breaks down, ``GameFailed.thread`` leads up to that point."""
+    game = _game(series.game)
+    seed = series.seed_of(index)
+    dice = QuickDice(f"{seed}:dice")
+
+    def same_dice(move: int) -> Dice:
+        return dice
+
+    players = _Players(game, series.bots, seed)
+    match = Match.start(game, dict(series.options), same_dice)
+    try:
+        while match.state.result() is None:
+            assert match.number < game.bound(series.options), "no end within the bound that the game declares"
+            seat, action, _ = players.decide(match.state)
+            match.play(seat, action)
+    except Exception as wrong:
+        raise GameFailed(index, seed, _reason(wrong, match.number), match.thread) from wrong
+    return match.thread
+
+
+def _reason(wrong: Exception, decisions: int) -> str:
+    return f"{type(wrong).__name__} after {decisions} decisions: {wrong}"
