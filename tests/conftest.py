@@ -1,0 +1,32 @@
+"""For all tests: the table of clauses under the summary."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from clew.core.clause import cited_by_code, shown_by_tests
+from clew.core.game import Game
+from clew.core.registry import find_game, known_games
+
+ROOT = Path(__file__).parent.parent
+
+
+def all_games() -> list[Game]:
+    """The games of the house, and the example."""
+    return [*[find_game(name) for name in known_games()], find_game(str(ROOT / "examples" / "connect_four.py"))]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """One line a game: how many clauses there are, can be tested, are tested, and are cited by the code."""
+    shown = shown_by_tests(ROOT / "tests")
+    terminalreporter.section("clauses")
+    terminalreporter.line(f"{'game':<20}{'clauses':>9}{'testable':>10}{'tested':>8}{'cited':>7}")
+    for game in all_games():
+        clauses = game.clauses()
+        testable = [clause.id for clause in clauses.values() if not clause.untestable]
+        folder = Path(game.rules).parent
+        code = cited_by_code(folder if folder.name == game.id else folder / f"{game.id}.py")
+        row = (len(clauses), len(testable), len(shown.keys() & set(testable)), len(code & clauses.keys()))
+        terminalreporter.line(f"{game.id:<20}{row[0]:>9}{row[1]:>10}{row[2]:>8}{row[3]:>7}")

@@ -67,7 +67,7 @@ def _in_processes(series: Series, games: int, jobs: int, progress: Callable[[int
             raise WorkerLost from wrong
         finally:
             stop.set()
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)  # and wait: a worker that starts late still needs `stop`
     if failures:
         raise min(failures, key=lambda failure: failure.index)
     return rows

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from clew.core.dice import Dice, QuickDice, ScriptedDice
@@ -79,6 +79,13 @@ def refused(state: Dedalos, line: str) -> str:
     return refusal.code if refusal else ""
 
 
+def why(state: Dedalos, line: str) -> tuple[str, str]:
+    """The code and the clause of a refusal; the action is not offered either."""
+    code = refused(state, line)
+    refusal = state.refusal(state.turn, read(line))
+    return (code, refusal.clause) if refusal else ("", "")
+
+
 def play(state: Dedalos, *lines: str, dice: Dice | None = None, draw: str | None = None) -> list[Event]:
     """The active players do this, one after another; what everybody together saw.
 
@@ -96,6 +103,13 @@ def play(state: Dedalos, *lines: str, dice: Dice | None = None, draw: str | None
     return events.seen_by(state.turn)
 
 
+def hear(state: Dedalos, line: str, draw: str = "") -> Events:
+    """The active player does this; what happened, to be asked for by seat."""
+    events = Events()
+    state.play(state.turn, read(line), ScriptedDice([KIND_NAMES.index(name) for name in draw.split()]), events)
+    return events
+
+
 def start_turn(state: Dedalos, draw: str | None = None) -> list[Event]:
     """Begin the active player's turn anew, with its Minotaur stage."""
     events = Events()
@@ -103,6 +117,37 @@ def start_turn(state: Dedalos, draw: str | None = None) -> list[Event]:
     state.offers = None
     state.start_turn(dice, events)
     return events.seen_by(state.turn)
+
+
+def new_game(script: str = "I0 I0 I0 L0 L0 L0 T0 T0 T0", **options: Any) -> Dedalos:
+    """A new game in which this falls: names of tiles that are drawn, and faces of dice. Seat 1 begins."""
+    falls = [int(word) if word.isdecimal() else KIND_NAMES.index(word) for word in script.split()]
+    dice = ScriptedDice(falls)
+    state = GAME.new(GAME.settle({"first_player": 1, **options}), dice)
+    assert dice.left() == 0, f"{dice.left()} of the scripted falls were not asked for"
+    assert isinstance(state, Dedalos)
+    return state
+
+
+def wander(seed: int, **options: Any) -> Iterator[Dedalos]:
+    """A game of players who do anything: the state before the first decision and after each; always the same object.
+
+    They choose a kind of action first, for there are far more placements than anything else; they discard if they must.
+    """
+    dice, whim, events = QuickDice(seed), QuickDice(f"whim {seed}"), Events(heard=False)
+    state = GAME.new(GAME.settle(options), dice)
+    assert isinstance(state, Dedalos)
+    yield state
+    while state.result() is None:
+        legal = state.legal(state.turn)
+        verb = whim.choose(sorted(kinds(state) - {"discard"} or {"discard"}))
+        state.play(state.turn, whim.choose([action for action in legal if action[0] == verb]), dice, events)
+        yield state
+
+
+def corridor(first: int, last: int) -> str:
+    """Straights from west to east along the row of the entrance."""
+    return ", ".join(f"I0@1 ({x},0)" for x in range(first, last + 1))
 
 
 def places(state: Dedalos, tile: str) -> set[tuple[int, int, int]]:
@@ -124,6 +169,24 @@ def where(state: Dedalos, letter: str) -> tuple[int, int] | None:
     """Where a tribute stands; None if it waits."""
     cell = state.position()["tributes"][PLAYERS.index(letter)]
     return None if cell is None else (cell[0], cell[1])
+
+
+def beast(state: Dedalos) -> tuple[int, int] | None:
+    """Where the Minotaur is; None in its cave."""
+    cell = state.position()["minotaur"]
+    return None if cell is None else (cell[0], cell[1])
+
+
+def back(state: Dedalos) -> tuple[int, int] | None:
+    """The cell that the Minotaur left with its latest step."""
+    cell = state.position()["back"]
+    return None if cell is None else (cell[0], cell[1])
+
+
+def ending(state: Dedalos) -> tuple[tuple[int, ...], str] | None:
+    """The winners and the clause, once the game is over."""
+    result = state.result()
+    return (result.winners, result.clause) if result else None
 
 
 def in_bag(state: Dedalos, name: str) -> int:

@@ -1,0 +1,37 @@
+"""What a game says about itself, before any of it is played."""
+
+from __future__ import annotations
+
+from clew.core.errors import ClewError
+from clew.core.game import Game
+from clew.testing.broken import Broken
+
+
+def facts(game: Game) -> None:
+    """The facts about a game fit together: id, version, seats, options and clauses."""
+    if not game.id.isidentifier() or game.id != game.id.lower():
+        raise Broken(f"the id {game.id!r} is no name of a folder")
+    if not game.title.strip() or not game.blurb.strip():
+        raise Broken("there is no title, or no sentence for the lobby")
+    if game.version < 1:
+        raise Broken(f"the rules have the version {game.version}")
+    _seats(game)
+    try:
+        game.settle({})
+        clauses = game.clauses()
+    except (ClewError, OSError) as wrong:
+        raise Broken(str(wrong)) from wrong
+    if not clauses:
+        raise Broken("the rules hold no clause")
+
+
+def _seats(game: Game) -> None:
+    """There is an option for the number of players, and every seat has a name of its own."""
+    players = [option for option in game.options if option.name == "players"]
+    if len(players) != 1:
+        raise Broken("no option, or more than one, is called 'players'")
+    choices = players[0].choices
+    if not all(type(choice) is int and choice > 0 for choice in choices):
+        raise Broken(f"the numbers of players are {choices}")
+    if len(set(game.seat_names)) != len(game.seat_names) or len(game.seat_names) < max(map(int, choices)):
+        raise Broken(f"{game.seat_names} are not different names for {max(map(int, choices))} seats")

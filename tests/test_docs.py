@@ -1,0 +1,62 @@
+"""What the documents print is what happens."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+from typer.testing import CliRunner
+
+from clew.cli.app import app
+
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def blocks(document: Path, language: str) -> list[str]:
+    """The blocks of a document in one language."""
+    return [text for kind, text in FENCE.findall(document.read_text(encoding="utf-8")) if kind == language]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_sessions_print_what_they_say(document: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    session = "\n".join(blocks(document, "pycon"))
+    test = doctest.DocTestParser().get_doctest(session, {}, document.name, str(document), 0)
+
+    outcome = doctest.DocTestRunner().run(test)
+
+    assert outcome.failed == 0
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_commands_run(document: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("examples", "tests", "src"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    monkeypatch.chdir(tmp_path)
+    for block in blocks(document, "console"):
+        for line in block.splitlines():
+            if line.startswith("$ clew "):
+                result = CliRunner().invoke(app, shlex.split(line, comments=True)[2:], input="quit\nn\n")
+
+                assert result.exit_code == 0, f"{line}\n{result.output}"
+
+
+def test_the_page_about_adding_a_game_quotes_the_example() -> None:
+    example = (ROOT / "examples" / "connect_four.py").read_text(encoding="utf-8")
+    rules = (ROOT / "examples" / "connect_four.md").read_text(encoding="utf-8")
+    page = ROOT / "docs" / "add-a-game.md"
+
+    assert blocks(page, "python")
+    assert [text for text in blocks(page, "python") if text not in example] == []
+    assert [text for text in blocks(page, "markdown") if text not in rules] == []
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    for document in [*DOCUMENTS, ROOT / "ARCHITECTURE.md", ROOT / "CHANGELOG.md"]:
+        for target in re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8")):
+            assert (document.parent / target).exists(), f"{document.name}: {target}"
