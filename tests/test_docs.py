@@ -8,10 +8,10 @@ import shlex
 from pathlib import Path
 
 import pytest
-from conftest import ROOT
 from typer.testing import CliRunner
 
 from clew.cli.app import app
+from conftest import ROOT
 
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

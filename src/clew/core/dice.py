@@ -18,11 +18,14 @@ import random
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from clew.core.errors import UnscriptedDice
 
 T = TypeVar("T")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
     """The questions a rule may ask. Subclasses answer ``below``; the two questions follow from it."""
 

@@ -9,6 +9,8 @@ import difflib
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from mypy_extensions import mypyc_attr
+
 from clew.core.clause import Clause, read_clauses
 from clew.core.codec import Plain, digest
 from clew.core.dice import Dice
@@ -123,6 +125,7 @@ UNHEARD: Final = Events(heard=False)
 """For simulations: events that nobody hears."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position and its rules. Mutable; a clone is a handful of slices.
 

@@ -10,6 +10,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
+from mypy_extensions import mypyc_attr
+
 from clew.core.codec import frozen
 from clew.core.errors import MalformedAction
 
@@ -19,6 +21,7 @@ Action: TypeAlias = "tuple[Any, ...]"
 LONGEST_LINE = 500
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Field:
     """One argument of an action: how it is written, read and checked."""
 

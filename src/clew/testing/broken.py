@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from clew.core.game import Game, Options
+from clew.core.registry import known_games
 from clew.testing.settings import written
 
 
@@ -39,5 +40,6 @@ class Nonconformity(AssertionError):
             f"options: {written(self.options)}; seed of the walk: {self.seed}",
         ]
         if self.path is not None:
-            lines.append(f"to see it: clew replay {self.path}")
+            where = "" if self.game.id in known_games() else " --game <its file>"
+            lines.append(f"to see it: clew replay {self.path}{where}")
         return "\n  ".join(lines)

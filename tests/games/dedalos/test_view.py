@@ -165,7 +165,7 @@ def test_shown_minotaur_tiles_are_seen_by_all() -> None:
 def test_after_the_end_everybody_sees_all_hands_and_what_is_left_in_the_bag() -> None:
     state = table("I0@1 (5,0)", at={"A": (5, 0)}, hands={"A": "I1 I1 I1", "B": "L1 L1 L1", "C": "T1 RED COL"})
     play(state, "move E")
-    bag = Counter(state.position()["bag"])
+    bag: Counter[str] = Counter(state.position()["bag"])
 
     for seat in (0, 1, 2, SPECTATOR):
         view = state.view(seat)

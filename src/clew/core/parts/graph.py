@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from heapq import heappop, heappush
 
 
@@ -16,21 +16,6 @@ def reachable(start: int, neighbours: Callable[[int], Iterable[int]]) -> set[int
                 found.add(node)
                 waiting.append(node)
     return found
-
-
-def reaches(start: int, neighbours: Callable[[int], Iterable[int]], goals: Collection[int]) -> bool:
-    """Whether one of the goals can be reached; looks no further than it has to."""
-    found = {start}
-    waiting = [start]
-    while waiting:
-        here = waiting.pop()
-        if here in goals:
-            return True
-        for node in neighbours(here):
-            if node not in found:
-                found.add(node)
-                waiting.append(node)
-    return False
 
 
 def distances(starts: Iterable[int], neighbours: Callable[[int], Iterable[int]]) -> dict[int, int]:

@@ -69,7 +69,7 @@ class Openings:
     sides: dict[Cell, int]
     """The open sides of the tile in each cell that holds one."""
     facing: dict[Cell, int]
-    """For each cell, empty or not, its sides at which a neighbouring tile invites a way on; cells without are left out."""
+    """For each cell, empty or not, its sides at which a neighbour invites a way on; cells without are left out."""
 
     def __init__(self) -> None:
         self.sides = {}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from clew.core.game import Events, Refusal
 from clew.core.notation import Action
 from clew.core.parts.counts import put_back
-from clew.core.parts.graph import reaches
 from clew.core.parts.grid import Cell, cell_at, xy
 from clew.games.dedalos.box import ENTRANCE, RED, WHITE
 from clew.games.dedalos.state import NOWHERE, Board
@@ -118,4 +117,18 @@ def check_cave(board: Board, events: Events) -> None:
 def can_reach_somebody(board: Board) -> bool:
     """Whether a tribute stands on the Minotaur's cell or any that it could come to, turning back included (DD-B31)."""
     passages = board.passages()
-    return reaches(board.beast, lambda cell: destinations(board, cell, passages), board.where)
+    found = {board.beast, *board.exits}  # DD-B10: it never enters an exit
+    waiting = [board.beast]
+    while waiting:
+        here = waiting.pop()
+        if here in board.where:
+            return True
+        beside = board.maze.neighbours(here)
+        if here in passages:  # DD-B09: from one to all of them, so once is enough
+            beside += passages
+            passages = []
+        for cell in beside:
+            if cell not in found:
+                found.add(cell)
+                waiting.append(cell)
+    return False

@@ -32,8 +32,8 @@ TWICE: Final = 2
 DISCARD: Final[Action] = ("discard",)
 MOVES: Final[list[Action]] = [("move", side) for side in SIDE_NAMES]
 
-_placements: dict[int, list[Action]] = {}
-_PLACEMENTS_KEPT: Final = 200_000
+_placements: dict[int, list[list[Action]]] = {}
+_PLACEMENTS_KEPT: Final = 8_000
 
 
 def actions(board: Board) -> list[Action]:
@@ -59,43 +59,48 @@ def places(board: Board, offered: list[Action]) -> None:
     kinds = [kind for kind in sorted(set(board.hands[board.turn])) if kind < COLLAPSE]
     if not kinds:
         return
+    covering = [[kind for kind in kinds if STARS[kind] > stars] for stars in range(4)]  # DD-O01
     lying = board.maze.sides
     guards = guarded(board)
-    starred = [kind for kind in kinds if STARS[kind]]
     facings = board.maze.facing  # DD-P02: only where an open side of a neighbour looks
     for cell in sorted(facings):
         fitting = kinds
         if cell in lying:
-            if not starred:
+            if not covering[0]:
                 continue  # DD-O02
-            fitting = _covering(board, starred, cell)
+            fitting = covering[_stars_needed(board, cell)]
+            if not fitting:
+                continue
         facing = facings[cell]
-        for kind in fitting:
-            key = (cell << 8) + (kind << 4) + facing
-            kept = _placements.get(key)
-            if kept is None:
-                kept = _fitting(kind, cell, facing)
-                _keep(key, kept)
-            if cell in guards:
-                kept = [a for a in kept if not would_trap(board, cell, SIDES[kind * 4 + a[4]], guards[cell])]
-            offered += kept
+        key = (cell << 4) + facing
+        kept = _placements.get(key)
+        if kept is None:
+            kept = _fitting(cell, facing)
+            _keep(key, kept)
+        if cell in guards:
+            standing = guards[cell]
+            for kind in fitting:
+                offered += [a for a in kept[kind] if not would_trap(board, cell, SIDES[kind * 4 + a[4]], standing)]
+        else:
+            for kind in fitting:
+                offered += kept[kind]
 
 
-def _covering(board: Board, kinds: list[int], cell: Cell) -> list[int]:
-    """The kinds with stars enough to lie on the tile in a cell; none where nothing may be built (DD-O01 to DD-O06)."""
+def _stars_needed(board: Board, cell: Cell) -> int:
+    """What lies in a cell is covered by more stars than this; three where nothing may be built (DD-O01 to DD-O06)."""
     top = board.tops.get(cell, -1)
     if top < 0 or cell == board.beast or cell in board.where:
-        return []
-    return [kind for kind in kinds if STARS[kind] > STARS[top >> 2]]
+        return 3
+    return STARS[top >> 2]
 
 
-def _fitting(kind: int, cell: Cell, facing: int) -> list[Action]:
-    """The placements of a kind in a cell that meet a way (DD-P02)."""
+def _fitting(cell: Cell, facing: int) -> list[list[Action]]:
+    """For each kind its placements in a cell that meet a way (DD-P02)."""
     x, y = x_of(cell), y_of(cell)
-    return [("place", KIND_NAMES[kind], x, y, turn) for turn in FITTING[kind][facing]]
+    return [[("place", KIND_NAMES[kind], x, y, turn) for turn in FITTING[kind][facing]] for kind in range(COLLAPSE)]
 
 
-def _keep(key: int, placements: list[Action]) -> None:
+def _keep(key: int, placements: list[list[Action]]) -> None:
     """The same placements are asked for again and again, in all games: keep them, within bounds."""
     if len(_placements) >= _PLACEMENTS_KEPT:
         _placements.clear()

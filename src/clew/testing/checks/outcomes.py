@@ -8,7 +8,7 @@ from clew.testing.spot import Spot
 
 def scores(spot: Spot) -> None:
     """Scores lie between 0 and 1, the same when asked again, and at the end nobody has more than a winner."""
-    seats = spot.seats if spot.over else spot.some(spot.seats, 1) if spot.dice.below(4) == 0 else []
+    seats = spot.seats if spot.over else spot.some(spot.seats, 1) if spot.dice.below(8) == 0 else []
     found = {seat: spot.state.score(seat) for seat in seats}
     for seat, score in found.items():
         if not 0.0 <= score <= 1.0:

@@ -1,0 +1,216 @@
+"""The thread: moves go in, are judged, and the state follows; what revealed nothing may be taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from clew.core.errors import (
+    ClewError,
+    GameOver,
+    IllegalAction,
+    MalformedAction,
+    NothingToUndo,
+    NotYourDecision,
+    StalePosition,
+    UnscriptedDice,
+)
+from clew.core.game import SPECTATOR, TABLE, TEAM, Seat
+from clew.core.thread import Match, replay
+from core import dash
+from core.matches import a_dash, a_four, says
+
+MALFORMED = ["leap", 1]
+
+
+class TestPlay:
+    def test_a_move_is_noted_with_seat_dice_time_and_digest(self) -> None:
+        match = a_dash((5,))
+
+        match.play(0, ["roll"], at=12.5)
+
+        move = match.thread.moves[0]
+        assert (move.seat, move.action, move.dice, move.at) == (0, ("roll",), (5,), 12.5)
+        assert move.digest == match.state.digest()
+        assert match.state.position()["points"] == [5, 0]
+
+    def test_the_set_up_is_noted_as_well(self) -> None:
+        match = Match.start(dash.GAME, dash.GAME.settle({}), says((2,)))
+
+        assert match.thread.dice == (2,)
+        assert match.thread.digest == match.state.digest()
+        assert match.state.actors() == [1]
+
+    def test_seats_have_the_games_names_until_people_give_theirs(self) -> None:
+        options = dash.GAME.settle({})
+
+        assert a_dash().thread.players == ["Ann", "Bob"]
+        assert Match.start(dash.GAME, options, says((1,)), ["Cy", "Di"]).thread.players == ["Cy", "Di"]
+
+    def test_a_move_tells_what_happened(self) -> None:
+        assert a_dash(()).play(0, ["walk"]).seen_by(SPECTATOR) == [("done", 0, "walk")]
+
+    def test_every_state_is_kept(self) -> None:
+        match = a_four("445")
+
+        assert match.number == 3
+        assert [state.digest() for state in match.states[1:]] == [move.digest for move in match.thread.moves]
+
+    def test_an_action_is_noted_as_the_rules_list_it(self) -> None:
+        match = a_dash((1,))
+
+        match.play(0, ["fish", 7])
+
+        assert match.thread.moves[0].action == ("fish", 0)
+
+    def test_the_table_plays_what_the_rules_foresee(self) -> None:
+        match = a_dash(())
+
+        match.play(TABLE, ["pass"])
+
+        assert match.state.actors() == [1]
+        assert match.thread.moves[0].seat == TABLE
+
+    def test_a_move_that_fails_halfway_changes_nothing(self) -> None:
+        match = a_dash((), ())
+        match.play(0, ["walk"])
+        before = match.state.digest()
+
+        with pytest.raises(UnscriptedDice):
+            match.play(0, ["roll"])
+        assert (match.number, match.state.digest()) == (1, before)
+
+
+class TestJudge:
+    """Readable, current, still going on, one's own, legal: the first that is wrong is the answer."""
+
+    WON = "1212121"
+
+    def test_a_malformed_action_is_told_before_anything_else(self) -> None:
+        with pytest.raises(MalformedAction):
+            a_four(self.WON).play(5, MALFORMED, expected=0)
+
+    def test_a_stale_move_is_told_before_the_end_of_the_game(self) -> None:
+        with pytest.raises(StalePosition, match="answers position 3, but the game is at 7") as caught:
+            a_four(self.WON).play(5, ["drop", 1], expected=3)
+
+        assert caught.value.current == 7
+
+    def test_the_end_of_the_game_is_told_before_whose_decision_it_is(self) -> None:
+        with pytest.raises(GameOver, match="the game is over: four discs in a row"):
+            a_four(self.WON).play(5, ["drop", 1], expected=7)
+
+    def test_whose_decision_it_is_is_told_before_what_is_wrong_with_it(self) -> None:
+        with pytest.raises(NotYourDecision, match="waiting for Red") as caught:
+            a_four("111222").play(1, ["drop", 1])
+
+        assert caught.value.waiting_for == [0]
+
+    def test_an_illegal_move_is_told_with_its_line_the_reason_and_the_clause(self) -> None:
+        with pytest.raises(IllegalAction, match=r"drop 1: That column is full\. \(CF-T02\)") as caught:
+            a_four("111111").play(0, ["drop", 1])
+
+        assert caught.value.clause == "CF-T02"
+
+    @pytest.mark.parametrize("seat", [2, 99, SPECTATOR, TEAM, -7])
+    def test_whoever_has_no_seat_decides_nothing(self, seat: Seat) -> None:
+        with pytest.raises(NotYourDecision):
+            a_four().play(seat, ["drop", 1])
+
+    def test_for_the_team_any_seat_answers_but_nobody_else(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        match = a_dash(())
+        monkeypatch.setattr(dash.Dash, "actors", lambda state: [TEAM])
+
+        match.judge(0, ("walk",))
+        for stranger in (2, TEAM, SPECTATOR):
+            with pytest.raises(NotYourDecision, match="waiting for the team"):
+                match.judge(stranger, ("walk",))
+
+    def test_the_table_is_judged_by_the_rules_too(self) -> None:
+        with pytest.raises(IllegalAction):
+            a_dash((3,)).play(TABLE, ["roll"])
+
+    def test_a_refused_move_leaves_everything_as_it_was(self) -> None:
+        match = a_four("12")
+        before = match.state.digest()
+
+        for seat, data, expected in [(0, MALFORMED, None), (0, ["drop", 1], 1), (1, ["drop", 1], None)]:
+            with pytest.raises(ClewError):
+                match.play(seat, data, expected=expected)
+        assert (match.number, match.state.digest()) == (2, before)
+
+    def test_an_action_that_has_no_line_is_told_as_it_stands(self) -> None:
+        with pytest.raises(IllegalAction, match=r"\('leap', 1\): "):
+            a_four().judge(0, ("leap", 1))
+
+
+class TestUndo:
+    def test_ones_own_move_can_be_taken_back_while_nothing_is_revealed(self) -> None:
+        match = a_dash(())
+        first = match.state.digest()
+        match.play(0, ["walk"])
+
+        assert match.undoable(0)
+        match.undo(0)
+        assert (match.number, match.state.digest()) == (0, first)
+
+    def test_a_move_taken_back_can_be_played_again(self) -> None:
+        match = a_dash((), ())
+        match.play(0, ["walk"])
+        after = match.state.digest()
+
+        match.undo(0)
+        match.redo()
+
+        assert (match.number, match.state.digest()) == (1, after)
+
+    def test_a_new_move_forgets_what_was_taken_back(self) -> None:
+        match = a_dash(())
+        match.play(0, ["walk"])
+        match.undo(0)
+        match.play(0, ["walk"])
+
+        with pytest.raises(NothingToUndo, match="no move was taken back"):
+            match.redo()
+
+    def test_there_is_nothing_to_undo_before_the_first_move(self) -> None:
+        with pytest.raises(NothingToUndo):
+            a_dash().undo(0)
+
+    def test_a_die_closes_the_way_back(self) -> None:
+        """Also for the player whose turn it would be again."""
+        match = a_dash((1,), ())
+        match.play(0, ["roll"])
+
+        assert not match.undoable(0)
+        assert not match.undoable(1)
+
+    def test_the_turn_that_has_passed_closes_the_way_back(self) -> None:
+        match = a_four("4")
+
+        assert not match.undoable(0)
+        with pytest.raises(NothingToUndo):
+            match.undo(0)
+
+    def test_nobody_takes_back_the_move_of_another(self) -> None:
+        match = a_dash(())
+        match.play(0, ["walk"])
+
+        assert not match.undoable(1)
+        assert not match.undoable(TABLE)
+
+    def test_the_end_of_the_game_closes_the_way_back(self) -> None:
+        match = a_dash((6,), (1,), (5,), (1,), ())
+        for seat, verb in [(0, "roll"), (1, "roll"), (0, "roll"), (1, "roll"), (0, "walk")]:
+            match.play(seat, [verb])
+
+        assert match.state.result() is not None
+        assert not match.undoable(0)
+
+    def test_a_thread_with_undone_moves_replays(self) -> None:
+        match = a_dash((), (4,))
+        match.play(0, ["walk"])
+        match.undo(0)
+        match.play(0, ["walk"])
+        match.play(0, ["roll"])
+
+        assert replay(dash.GAME, match.thread)[-1].digest() == match.state.digest()

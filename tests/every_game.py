@@ -1,0 +1,22 @@
+"""The games that every general test is run on: conformance, golden games, counts of paths."""
+
+from __future__ import annotations
+
+import connect_four
+from clew.core.game import Game
+from clew.core.registry import find_game, known_games
+from toys import heist
+
+GAMES: dict[str, Game] = {
+    game.id: game for game in (connect_four.GAME, heist.GAME, *[find_game(name) for name in known_games()])
+}
+
+ENDINGS: dict[str, tuple[str, ...]] = {
+    "connect_four": ("CF-E01", "CF-E02"),
+    "dedalos": ("DD-E01", "DD-E04", "DD-E06"),
+    "heist": ("HE-E01", "HE-E02", "HE-E03"),
+}
+"""The clauses by which each game can end: each has a golden game."""
+
+WALKS: dict[str, int] = {"connect_four": 60, "dedalos": 16, "heist": 75}
+"""How many games of each are played at least; with each set of options one."""

@@ -1,0 +1,108 @@
+"""The picture of the rooms stays true: imports point one way, no game knows another, the kernel names none."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from clew.core.registry import find_game, known_games
+
+HOUSE = Path(__file__).parent.parent / "src" / "clew"
+
+MAY_IMPORT: dict[str, set[str]] = {
+    "core": set(),
+    "scene": {"core"},
+    "games": {"core", "scene"},
+    "bots": {"core", "games"},
+    "files": {"core"},
+    "testing": {"core", "games", "bots", "files"},
+    "lab": {"core", "games", "bots", "files"},
+    "server": {"core", "scene", "games", "bots", "files"},
+    "cli": {"core", "scene", "games", "bots", "files", "testing", "lab", "server"},
+}
+"""For each room, and each file that stands beside them, the others that it may use."""
+
+NAMELESS = ("core", "scene", "bots", "server")
+"""Rooms that serve every game, and therefore name none."""
+
+
+def imports(file: Path, house: Path) -> Iterator[str]:
+    """The full names of the modules that a file imports, wherever in the file it does."""
+    package = ["clew", *file.relative_to(house).parent.parts]
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else []
+            module = ".".join([*above, *([node.module] if node.module else [])])
+            yield from [f"{module}.{alias.name}" for alias in node.names]
+
+
+def room_of(file: Path, house: Path) -> str:
+    """The folder below the house that a file is in, or its own name."""
+    return file.relative_to(house).parts[0].removesuffix(".py")
+
+
+def trespasses(house: Path) -> list[str]:
+    """Every import that the picture does not show."""
+    found = []
+    for file in sorted(house.rglob("*.py")):
+        where = file.relative_to(house)
+        room = room_of(file, house)
+        if room == "__init__":
+            continue
+        for name in imports(file, house):
+            first, second, third, *_ = [*name.split("."), "", ""]
+            if first == "clew" and second != room and second not in MAY_IMPORT[room]:
+                found.append(f"{where} imports {name}")
+            # mypy_extensions only speaks to the compiler.
+            if room == "core" and first not in {"clew", "mypy_extensions", *sys.stdlib_module_names}:
+                found.append(f"{where} imports {name}")
+            if room == second == "games" and third != where.parts[1]:
+                found.append(f"{where} imports {name}")
+    return found
+
+
+def test_every_room_has_its_place_in_the_picture() -> None:
+    rooms = {room_of(file, HOUSE) for file in HOUSE.rglob("*.py")} - {"__init__"}
+
+    assert rooms <= MAY_IMPORT.keys()
+
+
+def test_imports_point_one_way() -> None:
+    assert trespasses(HOUSE) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("core/dice.py", "from clew.games import dedalos"),
+        ("core/dice.py", "import msgspec"),
+        ("core/parts/grid.py", "from ...games.dedalos import box"),
+        ("games/one/rules.py", "from clew.games.two.rules import push"),
+        ("games/one/rules.py", "from clew.games import two"),
+        ("games/one/bot.py", "def f():\n    from clew.bots.random import playout"),
+        ("bots/search.py", "import clew.lab.pool"),
+        ("files.py", "from clew.cli import main"),
+        ("server/app.py", "from clew.cli.app import main"),
+    ],
+)
+def test_an_import_that_points_the_other_way_is_found(tmp_path: Path, file: str, line: str) -> None:
+    (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / file).write_text(line)
+
+    assert len(trespasses(tmp_path)) == 1
+
+
+def test_rooms_that_serve_every_game_name_none() -> None:
+    games = [*known_games(), "connect_four"]
+    names = [*games, *[game.replace("_", " ") for game in games], *[find_game(game).title for game in known_games()]]
+    named = re.compile("|".join([rf"\b{re.escape(name)}\b" for name in names]), re.IGNORECASE)
+    files = [file for room in NAMELESS for file in sorted((HOUSE / room).rglob("*.py"))]
+
+    assert [file.name for file in files if named.search(file.read_text(encoding="utf-8"))] == []

@@ -1,0 +1,152 @@
+"""Compiled or interpreted, Clew is the same: the same games from the same seeds, move by move.
+
+Run as a program, this file plays and prints what it saw; the test lets it do so with the compiled modules first on its
+path, and compares. All of it is one test, so that several workers do not compile the same thing.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import pickle
+import shutil
+import subprocess
+import sys
+import sysconfig
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import TypeVar
+
+import pytest
+
+from clew.bots import random as random_bots
+from clew.bots.random import playout
+from clew.core import dice as dice_module
+from clew.core import game as contract
+from clew.core.dice import QuickDice
+from clew.core.game import TEAM, Game, Options
+from clew.core.registry import find_game, known_games
+from clew.core.thread import Match, replay
+
+ROOT = Path(__file__).parent.parent
+EXAMPLE = "connect_four"
+SEEDS = range(2)
+
+T = TypeVar("T")
+
+
+@dataclass
+class Story:
+    """What can be seen of one random match."""
+
+    digests: list[str]
+    """Before the first move and after each."""
+    offers: list[int]
+    """How many moves were legal each time."""
+    dice: list[int]
+    """All that fell."""
+    cloned: list[str]
+    """The digests again, of clones."""
+    pickled: list[str]
+    """The digests again, of states that went through pickle."""
+    replayed: list[str]
+    """The digests again, of the thread, which went through pickle too."""
+    decisions: int
+    """How many a game takes when ``playout`` plays it with the same seed."""
+
+
+def story(game: Game, options: Options, seed: int) -> Story:
+    """Play one match at random."""
+    match = Match.start(game, options, lambda number: QuickDice(f"{seed}:{number}"))
+    choices, offers = QuickDice(seed), []
+    while actors := match.state.actors():
+        seat = 0 if actors[0] == TEAM else actors[0]
+        actions = match.state.legal(seat)
+        offers.append(len(actions))
+        match.play(seat, choices.choose(actions))
+    return Story(
+        digests=[state.digest() for state in match.states],
+        offers=offers,
+        dice=[*match.thread.dice, *[die for move in match.thread.moves for die in move.dice]],
+        cloned=[state.clone().digest() for state in match.states],
+        pickled=[through_pickle(state).digest() for state in match.states],
+        replayed=[state.digest() for state in replay(game, through_pickle(match.thread))],
+        decisions=playout(game.new(options, QuickDice(seed)), QuickDice(seed)),
+    )
+
+
+def through_pickle(thing: T) -> T:
+    """A copy as another process would get it."""
+    twin: T = pickle.loads(pickle.dumps(thing))
+    assert type(twin) is type(thing)
+    return twin
+
+
+def stories() -> dict[str, Story]:
+    """Some games of every kind, for every number of players."""
+    games = [importlib.import_module(EXAMPLE).GAME, *[find_game(name) for name in known_games()]]
+    return {
+        f"{game.id}, {players} players, seed {seed}": story(game, game.settle({"players": players}), seed)
+        for game in games
+        for option in game.options
+        if option.name == "players"
+        for players in option.choices
+        for seed in SEEDS
+    }
+
+
+def modules() -> list[ModuleType]:
+    """Some of each room, and every game."""
+    games = [importlib.import_module(f"clew.games.{name}") for name in known_games()]
+    return [contract, dice_module, random_bots, importlib.import_module(EXAMPLE), *games]
+
+
+def built(into: Path) -> Path:
+    """The folder with the compiled modules, made from a copy of the source: the checkout stays as it is."""
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, into)
+    for name in ("src/clew", "examples"):
+        shutil.copytree(ROOT / name, into / name, ignore=shutil.ignore_patterns("__pycache__"))
+    lib = into / "lib"
+    shutil.copytree(into / "src" / "clew", lib / "clew")
+    shutil.copy(into / "examples" / f"{EXAMPLE}.md", lib)
+    subprocess.run(
+        [sys.executable, "setup.py", "--quiet", "build_ext", "--build-lib", str(lib)],
+        cwd=into,
+        env={**os.environ, "CLEW_COMPILE": "1", "CLEW_COMPILE_ALSO": f"examples/{EXAMPLE}.py"},
+        check=True,
+    )
+    return lib
+
+
+def compiler() -> str | None:
+    """The C compiler that Python would use."""
+    return shutil.which(str(sysconfig.get_config_var("CC") or "cc").split()[0])
+
+
+@pytest.mark.skipif(compiler() is None, reason="there is no C compiler here, so nothing can be compiled")
+def test_compiled_clew_plays_the_same_games_move_by_move(tmp_path: Path) -> None:
+    """Equal offers, dice and digests after every move; states clone, pickle and replay in both."""
+    lib = built(tmp_path)
+
+    done = subprocess.run(
+        [sys.executable, "-W", "error", __file__],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(lib)},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+
+    compiled = json.loads(done.stdout)
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    assert all(file.startswith(str(lib)) and file.endswith(suffix) for file in compiled["files"])
+    assert compiled["stories"] == {name: asdict(told) for name, told in stories().items()}
+    for name, told in compiled["stories"].items():
+        assert told["digests"] == told["cloned"] == told["pickled"] == told["replayed"], name
+
+
+if __name__ == "__main__":
+    print(json.dumps({"files": [module.__file__ for module in modules()], "stories": stories()}, default=asdict))

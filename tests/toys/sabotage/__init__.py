@@ -1,0 +1,17 @@
+"""Games that are broken on purpose, one promise each, to show that the kit notices."""
+
+from __future__ import annotations
+
+from clew.core.game import Game
+from toys.sabotage import asking, ending, hiding, keeping, moving, refusing, telling
+
+CASES: list[tuple[str, Game]] = [
+    *asking.CASES,
+    *moving.CASES,
+    *refusing.CASES,
+    *ending.CASES,
+    *keeping.CASES,
+    *telling.CASES,
+    *hiding.CASES,
+]
+"""The check that should notice, and the game in which it should."""
