@@ -275,7 +275,7 @@ def test_16_the_bag_is_short() -> None:
 def test_17_discarding() -> None:
     state = table("I0@1 (1,0)", hands={"A": "COL L0 I0", "B": "I0 I0 I0"})
 
-    events = play(state.clone(), "discard", draw="T0 T0 X0")  # type: ignore[arg-type]
+    events = play(state.clone(), "discard", draw="T0 T0 X0")
     assert ("discarded", 0, ("I0", "L0", "COL")) in events
 
     play(state, "discard", draw="T0 T0 X0")

@@ -106,11 +106,12 @@ def test_a_cell_with_dead_ends_around_it_has_no_two_steps() -> None:
 @pytest.mark.clause("DD-I04")
 def test_a_cell_is_trapped_only_if_it_is_closed_and_without_two_steps() -> None:
     closed = "I0@0 (9,0), I0@1 (10,0), I0@1 (11,0), I0@1 (12,0), I0@0 (13,0)"
-    state = table(f"{closed}, I0@1 (10,10), I0@1 (20,0), I0@0 (20,1), I0@0 (21,0), I0@0 (19,0)")
+    state = table(f"{closed}, I0@1 (10,10), I0@1 (20,0), I0@0 (20,1), I0@0 (21,0), I0@0 (19,0), I0@1 (5,0), I0@0 (4,0)")
 
     assert is_trapped(state, cell_at(11, 0))  # closed, and no two steps
     assert not is_trapped(state, cell_at(10, 0))  # closed, but two steps
     assert not is_trapped(state, cell_at(10, 10))  # not even one step, but open
+    assert not is_trapped(state, cell_at(5, 0))  # the only step leads out of an exit
     assert is_trapped(state, cell_at(20, 0))  # a single cell
 
 

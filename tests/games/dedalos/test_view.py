@@ -11,7 +11,7 @@ from clew.core.dice import QuickDice
 from clew.core.game import SPECTATOR
 from clew.games.dedalos import GAME
 from clew.games.dedalos.flow import Dedalos
-from games.dedalos.table import corridor, empty_bag, hand, hear, kinds, play, read, start_turn, table, wander
+from games.dedalos.table import corridor, empty_bag, hand, hear, kinds, new_game, play, read, start_turn, table, wander
 
 SECRET = {"seat", "hand", "unseen"}
 """What a view may hold that others' views do not."""
@@ -216,6 +216,17 @@ def test_a_reshuffled_hand_holds_minotaur_tiles_only_where_it_could() -> None:
     assert most[0] == 0
     assert most[1] == 1
     assert most[2] >= 2
+
+
+@pytest.mark.clause("DD-S13", "DD-S18")
+@pytest.mark.parametrize("quiet_start", [False, True])
+def test_an_opening_hand_may_hold_minotaur_tiles_unless_the_start_is_quiet(quiet_start: bool) -> None:
+    """As far as A can know; A's own tiles have been shown."""
+    state = new_game(quiet_start=quiet_start)
+    others = [state.reshuffled(0, QuickDice(seed)).position()["hands"][1:] for seed in range(60)]
+    suspected = any(tile in ("RED", "WHITE") for hands in others for held in hands for tile in held)
+
+    assert suspected is not quiet_start
 
 
 def test_whoever_is_asked_for_an_action_has_one_on_a_reshuffled_table_too() -> None:

@@ -288,3 +288,19 @@ def test_every_table_of_a_game_can_be_drawn_for_everybody(players: int) -> None:
                 picture = drawn(state, seat)
                 assert all(f"{name}: " in picture for name in NAMES[:players])
                 assert picture.count("OUT") + picture.count(" O ") + picture.count("▓▓▓") > 0
+
+
+def test_without_the_minotaur_no_passage_is_drawn() -> None:
+    maze = "X0 (1,0)"
+
+    drawn = {
+        on: "".join(
+            text
+            for line in GAME.sketch(table(maze, options={"minotaur": on}).view(0), ["A", "B", "C"])
+            for text, _ in line
+        )
+        for on in (True, False)
+    }
+
+    assert "◇" in drawn[True]
+    assert "◇" not in drawn[False]

@@ -5,6 +5,7 @@ What a position does not say is as at the start of a game; a bag that is not giv
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from clew.core.codec import Plain
@@ -110,11 +111,14 @@ class Reader:
             raise BadPosition(f"{name}: has to be a list")
         return value
 
-    def fields(self, name: str) -> Plain:
-        """An object within the position."""
+    def fields(self, name: str, known: Collection[str], thing: str = "field") -> Plain:
+        """An object within the position, with some of these fields."""
         value = self.position.get(name, {})
         if not isinstance(value, dict):
             raise BadPosition(f"{name}: has to be an object")
+        for field in value:
+            if field not in known:
+                raise BadPosition(f"{name}: there is no {thing} {field!r}")
         return value
 
     def cell(self, name: str, value: object) -> Cell:
@@ -137,14 +141,14 @@ class Reader:
     def counts(self, name: str) -> list[int]:
         """Tiles by name and number."""
         counts = [0] * KINDS
-        fields = self.fields(name)
+        fields = self.fields(name, KIND_NAMES, "tile")
         for tile in fields:
-            counts[self.kind(name, tile)] = self.number(tile, 0, 1000, 0, fields)
+            counts[KIND_NAMES.index(tile)] = self.number(tile, 0, 1000, 0, fields)
         return counts
 
 
 def read_board(board: Board, position: Plain, options: Options, contents: list[int]) -> None:
-    """Set the board up as the position says; BadPosition says what cannot be."""
+    """Set the board up as the position says; whether it can be so, possible.py asks."""
     reader = Reader(position)
     board.clear(options)
     unknown = set(position) - set(to_position(board))
@@ -155,8 +159,6 @@ def read_board(board: Board, position: Plain, options: Options, contents: list[i
     _read_minotaur(board, reader)
     _read_turn(board, reader)
     _read_bag(board, reader, contents)
-    _check_figures(board)
-    _check_turn(board)
 
 
 def read_options(position: Plain) -> Plain:
@@ -209,7 +211,7 @@ def _read_tributes(board: Board, reader: Reader) -> None:
 
 
 def _read_minotaur(board: Board, reader: Reader) -> None:
-    row = reader.fields("row")
+    row = reader.fields("row", ("red", "white"))
     board.red = reader.number("red", 0, 1000, 0, row)
     board.white = reader.number("white", 0, 1000, 0, row)
     board.gone = reader.number("gone", 0, 1000, 0)
@@ -223,7 +225,7 @@ def _read_turn(board: Board, reader: Reader) -> None:
     board.turns = reader.number("turns", 0, 1_000_000, 0)
     board.start = reader.cell("start", reader.position.get("start", place_of(board.where[board.turn])))
     board.rebuilt = reader.flag("rebuilt")
-    taken = reader.fields("taken")
+    taken = reader.fields("taken", ("play", "move", "push"))
     board.plays = reader.number("play", 0, 2, 0, taken)
     board.moves = reader.number("move", 0, 2, 0, taken)
     board.pushes = reader.number("push", 0, 2, 0, taken)
@@ -244,7 +246,7 @@ def _read_turn(board: Board, reader: Reader) -> None:
 def _read_ending(reader: Reader, players: int) -> Result | None:
     if reader.position.get("ended") is None:
         return None
-    ended = reader.fields("ended")
+    ended = reader.fields("ended", ("winners", "clause", "reason"))
     winners, clause, reason = ended.get("winners"), ended.get("clause"), ended.get("reason")
     if not isinstance(winners, list) or not isinstance(clause, str) or not isinstance(reason, str):
         raise BadPosition("ended: has to hold winners, clause and reason")
@@ -263,46 +265,3 @@ def _read_bag(board: Board, reader: Reader, contents: list[int]) -> None:
     for name, there_are, given in zip(KIND_NAMES, left, board.bag, strict=True):
         if there_are != given:
             raise BadPosition(f"bag: {given} tiles {name}, but {there_are} are left")
-
-
-def _check_figures(board: Board) -> None:
-    standable = {ENTRANCE, *board.tops}
-    won = board.ended is not None and board.ended.winners
-    for seat, cell in enumerate(board.where):
-        escaped = won and board.ended is not None and seat in board.ended.winners
-        if escaped and cell in board.exits and cell not in board.collapsed:
-            continue
-        if cell != NOWHERE and cell not in standable:
-            raise BadPosition(f"tributes: {list(xy(cell))} holds no tile to stand on")
-    if (board.beast == NOWHERE) != (board.row() == 0):
-        raise BadPosition("the Minotaur is in the maze exactly when tiles lie in its row (DD-B02, DD-B03)")
-    if board.beast != NOWHERE and board.beast not in standable:
-        raise BadPosition(f"minotaur: {list(xy(board.beast))} holds no tile to stand on")
-    if board.beast == NOWHERE and (board.back != NOWHERE or board.cave):
-        raise BadPosition("a Minotaur in its cave has no back cell and no counter (DD-B18, DD-B32)")
-
-
-def _check_turn(board: Board) -> None:
-    if len(board.stack) != (0 if board.ended else 1):
-        raise BadPosition("stack: one decision is pending, or none when the game has ended")
-    if board.ended:
-        return
-    for seat, cell in enumerate(board.where):
-        due = 0 if cell == NOWHERE else HAND
-        if seat != board.turn and len(board.hands[seat]) != due:
-            raise BadPosition(
-                f"hands: seat {seat} holds {len(board.hands[seat])} tiles instead of {due} (DD-T10, DD-B23)"
-            )
-    taken = board.plays + board.moves + board.pushes
-    if board.stack[0][0] == "minotaur":
-        if board.beast == NOWHERE or taken:
-            raise BadPosition("stack: the Minotaur moves before the actions, and only in the maze (DD-T01)")
-        return
-    if taken > 2:
-        raise BadPosition("taken: three actions end a turn (DD-T02)")
-    if board.where[board.turn] == NOWHERE:
-        raise BadPosition("tributes: a waiting player takes no actions (DD-B27)")
-    if board.start == NOWHERE:
-        raise BadPosition("start: the active tribute started somewhere")
-    if len(board.hands[board.turn]) + board.plays != HAND:
-        raise BadPosition(f"hands: the active player started with {HAND} tiles and has played {board.plays} (DD-T11)")

@@ -262,10 +262,10 @@ def refuse_push(board: Board, rival: Seat, side: str) -> Refusal | None:
     if rival not in board.others_on(here):
         return Refusal("not_here", "DD-U01", "You can only push somebody else who stands on your tile.")
     bit = SIDE_NAMES.index(side)
-    if here + STEPS[bit] in board.exits:
-        return Refusal("exit_push", "DD-U04", "Nobody is pushed onto an exit.")
     if not board.maze.connected(here, bit):
         return Refusal("wall", "DD-U03", "No way leads there from your tile.")
+    if here + STEPS[bit] in board.exits:
+        return Refusal("exit_push", "DD-U04", "Nobody is pushed onto an exit.")
     return None
 
 

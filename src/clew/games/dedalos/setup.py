@@ -12,6 +12,7 @@ from clew.core.parts.counts import put_back, take
 from clew.games.dedalos.box import COLLAPSES, EXITS, HAND, LABYRINTH, RED, REDS, WHITES
 from clew.games.dedalos.flow import ACTIONS_IN_A_TURN, CALM_ROUNDS, Dedalos
 from clew.games.dedalos.position import read_board, read_options
+from clew.games.dedalos.possible import check_possible
 
 OPTIONS: Final = (
     Option("players", (2, 3, 4, 5, 6), 3, "how many play; two is a variant, the box says three to six"),
@@ -52,6 +53,7 @@ def load(position: Plain) -> State:
         raise BadPosition(objection(options))
     state = Dedalos()
     read_board(state, position, options, contents(options))
+    check_possible(state)
     if state.ended is None and not state.legal(state.turn):
         raise BadPosition("the active player has no legal action: the turn would have ended (DD-T07)")
     return state

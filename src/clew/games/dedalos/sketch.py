@@ -42,11 +42,11 @@ def maze(view: Plain) -> list[Line]:
         parts: list[Line] = [[("    ", "")], [(f"{y:3} ", "dim")], [("    ", "")]]
         for x in columns:
             if (x, y) in tiles:
-                room = _tile(tiles[x, y], _figures(view, x, y), inner)
+                room = _tile(tiles[x, y], _inside(view, x, y, tiles[x, y][0] >= CROSS), inner)
             elif (x, y) in exits:
                 room = _exit(exits[x, y], inner)
             elif (x, y) == (0, 0):
-                room = _room(DOUBLE, "bold", ALL_SIDES, 0, _figures(view, x, y) or [("◇", "dim")], inner)
+                room = _room(DOUBLE, "bold", ALL_SIDES, 0, _inside(view, x, y, True), inner)
             else:
                 room = [[(" " * (inner + 2), "")] for _ in range(3)]
             for part, line in zip(parts, room, strict=True):
@@ -55,10 +55,9 @@ def maze(view: Plain) -> list[Line]:
     return [*lines, [("    ", ""), *[(f"{x:^{inner + 2}}", "dim") for x in columns]]]
 
 
-def _tile(tile: tuple[int, int], figures: Line, inner: int) -> list[Line]:
+def _tile(tile: tuple[int, int], inside: Line, inner: int) -> list[Line]:
     kind, turn = tile
-    mark = [("◇", "dim")] if kind >= CROSS else []
-    return _room(THIN, "", SIDES[kind * 4 + turn], kind & 3, figures or mark, inner)
+    return _room(THIN, "", SIDES[kind * 4 + turn], kind & 3, inside, inner)
 
 
 def _exit(way_out: Plain, inner: int) -> list[Line]:
@@ -91,9 +90,12 @@ def _room(walls: str, style: str, sides: int, stars: int, inside: Line, inner: i
     ]
 
 
-def _figures(view: Plain, x: int, y: int) -> Line:
+def _inside(view: Plain, x: int, y: int, passage: bool) -> Line:
+    """Who stands there, or the mark of a passage, if the Minotaur is in the game (DD-B09)."""
     figures = [(MARKS[seat], STYLES[seat]) for seat, cell in enumerate(view["tributes"]) if cell == [x, y]]
-    return [BEAST, *figures] if view["minotaur"] == [x, y] else figures
+    if view["minotaur"] == [x, y]:
+        return [BEAST, *figures]
+    return figures or ([("◇", "dim")] if passage and view["minotaur_plays"] else [])
 
 
 # --- Beside the maze --------------------------------------------------------------------------------------------------
@@ -139,7 +141,7 @@ def _hand(hand: list[str]) -> list[Line]:
     for tile in hand:
         kind = KIND_NAMES.index(tile)
         if 4 * kind < len(SIDES):
-            room = _tile((kind, 0), [], 3)
+            room = _tile((kind, 0), [("◇", "dim")] if kind >= CROSS else [], 3)
         else:
             room = _room(THIN, "red", 0, 0, [(tile[:3], "bold red")], 3)
         for line, part in zip(lines, room, strict=False):

@@ -52,6 +52,7 @@ def view(board: Board, seat: Seat) -> Plain:
     }
     if over:
         seen["hands"] = [[KIND_NAMES[kind] for kind in hand] for hand in board.hands]
+        seen["left"] = named(board.bag)
     return seen
 
 
