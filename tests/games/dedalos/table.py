@@ -15,6 +15,9 @@ from clew.games.dedalos.flow import Dedalos
 
 TILE = re.compile(r"(\w\d)(?:@(\d))? \((-?\d+),\s*(-?\d+)\)")
 PLAYERS = "ABCDEF"
+EVERY_TABLE = [2, 3, 4, 5, 6]
+POCKET = "I0@0 (3,3), L0@2 (3,4), I0@0 (2,4), I0@1 (3,2)"
+"""Two cells, (3, 3) and (3, 4), that lead nowhere else."""
 
 
 def table(

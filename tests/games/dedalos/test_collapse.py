@@ -7,6 +7,7 @@ import pytest
 from clew.core.errors import BadPosition, MalformedAction
 from clew.games.dedalos import GAME
 from games.dedalos.table import (
+    EVERY_TABLE,
     corridor,
     ending,
     hand,
@@ -21,8 +22,6 @@ from games.dedalos.table import (
     where,
     why,
 )
-
-EVERY_TABLE = [2, 3, 4, 5, 6]
 
 
 @pytest.mark.clause("DD-C01")

@@ -6,6 +6,7 @@ import pytest
 
 from clew.games.dedalos.flow import Dedalos
 from games.dedalos.table import (
+    POCKET,
     back,
     beast,
     corridor,
@@ -24,8 +25,6 @@ from games.dedalos.table import (
     why,
 )
 
-POCKET = "I0@0 (3,3), L0@2 (3,4), I0@0 (2,4), I0@1 (3,2)"
-"""Two cells, (3, 3) and (3, 4), that lead nowhere else."""
 JUNCTION = "I0@1 (1,0), T0@0 (2,0), I0@0 (2,1), I0@1 (3,0)"
 """From the entrance east to a junction, from there north or on to the east."""
 AWAY = {"A": (9, 9), "B": (9, 9), "C": (9, 9)}

@@ -11,6 +11,7 @@ from clew.games.dedalos import GAME
 from clew.games.dedalos.box import KIND_NAMES, LABYRINTH
 from clew.games.dedalos.flow import Dedalos
 from games.dedalos.table import (
+    EVERY_TABLE,
     PLAYERS,
     beast,
     corridor,
@@ -27,8 +28,6 @@ from games.dedalos.table import (
     where,
     why,
 )
-
-EVERY_TABLE = [2, 3, 4, 5, 6]
 
 DEAL = [tile for tile in ("I0", "L0", "T0", "X0", "I1", "L1") for _ in range(3)]
 """Hands for up to six players, without a Minotaur tile among them."""

@@ -8,6 +8,8 @@ import pytest
 
 from clew.core.errors import MalformedAction
 from games.dedalos.table import (
+    EVERY_TABLE,
+    POCKET,
     beast,
     corridor,
     empty_bag,
@@ -25,10 +27,6 @@ from games.dedalos.table import (
     where,
     why,
 )
-
-EVERY_TABLE = [2, 3, 4, 5, 6]
-POCKET = "I0@0 (3,3), L0@2 (3,4), I0@0 (2,4), I0@1 (3,2)"
-"""Two cells, (3, 3) and (3, 4), that lead nowhere else."""
 
 # --- The order of a turn ----------------------------------------------------------------------------------------------
 

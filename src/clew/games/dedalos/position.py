@@ -29,15 +29,25 @@ from clew.games.dedalos.state import NOWHERE, Board
 
 
 def to_position(board: Board) -> Plain:
-    """Everything there is to know, in a fixed order."""
+    """Everything there is to know."""
     return {
+        **public(board),
         "options": dict(board.options),
-        "tiles": tiles_of(board),
         "collapsed": [EXIT_NAMES[EXIT_CELLS.index(cell)] for cell in board.collapsed],
-        "tributes": [place_of(cell) for cell in board.where],
         "hands": [[KIND_NAMES[kind] for kind in hand] for hand in board.hands],
         "fresh": board.fresh[:],
         "bag": named(board.bag),
+        "rebuilt": board.rebuilt,
+        "spent": board.spent,
+        "stack": [list(frame) for frame in board.stack],
+    }
+
+
+def public(board: Board) -> Plain:
+    """What lies open on the table: part of the position, and of every view."""
+    return {
+        "tiles": tiles_of(board),
+        "tributes": [place_of(cell) for cell in board.where],
         "discarded": named(board.discarded),
         "row": {"red": board.red, "white": board.white},
         "gone": board.gone,
@@ -47,11 +57,8 @@ def to_position(board: Board) -> Plain:
         "turn": board.turn,
         "turns": board.turns,
         "start": place_of(board.start),
-        "rebuilt": board.rebuilt,
         "taken": {"play": board.plays, "move": board.moves, "push": board.pushes},
-        "spent": board.spent,
         "calm": board.calm,
-        "stack": [list(frame) for frame in board.stack],
         "ended": ending_of(board.ended),
     }
 

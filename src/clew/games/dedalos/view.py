@@ -11,7 +11,7 @@ from clew.core.parts.counts import put_back, take, without
 from clew.core.parts.grid import xy
 from clew.games.dedalos import rules
 from clew.games.dedalos.box import EXIT_CELLS, EXIT_NAMES, KIND_NAMES, RED
-from clew.games.dedalos.position import ending_of, named, place_of, tiles_of
+from clew.games.dedalos.position import named, public
 from clew.games.dedalos.state import Board
 
 TRIES: Final = 20
@@ -22,6 +22,7 @@ def view(board: Board, seat: Seat) -> Plain:
     over = board.ended is not None
     stage = "over" if over else board.stack[-1][0]
     seen: Plain = {
+        **public(board),
         "seat": seat,
         "players": board.players,
         "minotaur_plays": board.options["minotaur"],
@@ -29,26 +30,12 @@ def view(board: Board, seat: Seat) -> Plain:
             {"name": EXIT_NAMES[EXIT_CELLS.index(cell)], "cell": list(xy(cell)), "collapsed": cell in board.collapsed}
             for cell in board.exits
         ],
-        "tiles": tiles_of(board),
-        "tributes": [place_of(cell) for cell in board.where],
         "hand": [KIND_NAMES[kind] for kind in board.hands[seat]] if seat >= 0 else [],
         "held": [len(hand) for hand in board.hands],
         "bag": sum(board.bag),
-        "discarded": named(board.discarded),
-        "row": {"red": board.red, "white": board.white},
-        "gone": board.gone,
-        "minotaur": place_of(board.beast),
-        "back": place_of(board.back),
-        "cave": board.cave,
-        "turn": board.turn,
-        "turns": board.turns,
         "stage": stage,
         "steps": board.stack[-1][1] if stage == "minotaur" else 0,
-        "start": place_of(board.start),
-        "taken": {"play": board.plays, "move": board.moves, "push": board.pushes},
-        "calm": board.calm,
         "unseen": named(unseen(board, seat)),
-        "ended": ending_of(board.ended),
     }
     if over:
         seen["hands"] = [[KIND_NAMES[kind] for kind in hand] for hand in board.hands]
