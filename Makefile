@@ -9,7 +9,7 @@ play: .venv/run  ## open the game in the terminal
 	@$(BIN)/clew play dedalos
 
 test: check  ## everything that has to hold
-	$(BIN)/pytest -n auto --cov --cov-report=term:skip-covered
+	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=term:skip-covered
 
 check: .venv/dev  ## types, lint and layout
 	$(BIN)/ruff format --check .
