@@ -3,16 +3,17 @@
 CLEW_COMPILE_ALSO names one more file to compile with them: the benchmark uses it for its Connect Four.
 """
 
+import importlib.util
 import os
 from pathlib import Path
 
 from setuptools import setup
 
+COMPILE = bool(os.environ.get("CLEW_COMPILE"))
+
 
 def extensions() -> list[object]:
-    """The compiled modules, if they are wanted; the same source runs interpreted."""
-    if not os.environ.get("CLEW_COMPILE"):
-        return []
+    """The compiled modules; the same source runs interpreted."""
     from mypyc.build import mypycify
 
     rooms = ["core", "games", "bots"]
@@ -21,4 +22,7 @@ def extensions() -> list[object]:
     return list(mypycify([*files, *([also] if also else [])], opt_level="3"))
 
 
-setup(ext_modules=extensions())
+if COMPILE and importlib.util.find_spec("mypyc") is None:
+    setup(setup_requires=["mypy[mypyc]"])  # pip asks what the build needs first, and comes back with it
+else:
+    setup(ext_modules=extensions() if COMPILE else [])

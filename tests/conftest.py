@@ -1,16 +1,23 @@
-"""For all tests: the table of clauses under the summary."""
+"""For all tests: the same examples on every machine, and the table of clauses under the summary."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from clew.core.clause import cited_by_code, shown_by_tests
 from clew.core.game import Game
 from clew.core.registry import find_game, known_games
 
 ROOT = Path(__file__).parent.parent
+
+# However slow a machine is, and whoever runs the tests: a property fails where somebody changed something.
+settings.register_profile(
+    "steady", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("steady")
 
 
 def all_games() -> list[Game]:

@@ -56,7 +56,7 @@ def crowded(draw: st.DrawFn) -> dict[str, Any]:
     }
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(crowded())
 def test_crowded_mazes_offer_what_the_clauses_say(position: dict[str, Any]) -> None:
     try:

@@ -291,7 +291,7 @@ def mutated(draw: st.DrawFn) -> Position:
     return position
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300)
 @given(mutated(), st.integers(0, 99))
 def test_a_position_loads_to_what_it_says_or_is_refused_and_nothing_else(position: Position, seed: int) -> None:
     try:

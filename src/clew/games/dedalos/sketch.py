@@ -44,7 +44,7 @@ def maze(view: Plain) -> list[Line]:
             if (x, y) in tiles:
                 room = _tile(tiles[x, y], _inside(view, x, y, tiles[x, y][0] >= CROSS), inner)
             elif (x, y) in exits:
-                room = _exit(exits[x, y], inner)
+                room = _exit(exits[x, y], _inside(view, x, y, False), inner)
             elif (x, y) == (0, 0):
                 room = _room(DOUBLE, "bold", ALL_SIDES, 0, _inside(view, x, y, True), inner)
             else:
@@ -60,10 +60,11 @@ def _tile(tile: tuple[int, int], inside: Line, inner: int) -> list[Line]:
     return _room(THIN, "", SIDES[kind * 4 + turn], kind & 3, inside, inner)
 
 
-def _exit(way_out: Plain, inner: int) -> list[Line]:
+def _exit(way_out: Plain, figures: Line, inner: int) -> list[Line]:
     if way_out["collapsed"]:
         return [[("▓" * (inner + 2), "dim")] for _ in range(3)]
-    return _room(DOUBLE, "bold green", ALL_SIDES, 0, [(("OUT" if inner == 3 else "O"), "bold green")], inner)
+    sign = [(("OUT" if inner == 3 else "O"), "bold green")]
+    return _room(DOUBLE, "bold green", ALL_SIDES, 0, figures or sign, inner)
 
 
 def _room(walls: str, style: str, sides: int, stars: int, inside: Line, inner: int) -> list[Line]:
