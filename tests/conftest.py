@@ -33,7 +33,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for game in all_games():
         clauses = game.clauses()
         testable = [clause.id for clause in clauses.values() if not clause.untestable]
-        folder = Path(game.rules).parent
-        code = cited_by_code(folder if folder.name == game.id else folder / f"{game.id}.py")
+        code = cited_by_code(game.rules)
         row = (len(clauses), len(testable), len(shown.keys() & set(testable)), len(code & clauses.keys()))
         terminalreporter.line(f"{game.id:<20}{row[0]:>9}{row[1]:>10}{row[2]:>8}{row[3]:>7}")

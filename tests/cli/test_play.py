@@ -234,7 +234,7 @@ def test_options_of_a_game_are_listed(clew: Clew) -> None:
         (["play", "missing.py"], "there is no file missing.py"),
         (["play", CONNECT_FOUR, "--set", "plyers=2"], "did you mean players?"),
         (["play", CONNECT_FOUR, "--set", "players=3"], "option players: '3' is none of 2"),
-        (["play", CONNECT_FOUR, "--set", "players"], "write --set name=value"),
+        (["play", CONNECT_FOUR, "--set", "players"], "write name=value"),
         (["play", CONNECT_FOUR, "--players", "9"], "option players: '9' is none of 2"),
         (["play", "dedalos", "--players", "2", "--set", "players=3"], "contradicts"),
         (["play", CONNECT_FOUR, "--seats", "human,gredy"], "did you mean greedy?"),

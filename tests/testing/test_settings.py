@@ -60,5 +60,5 @@ def test_options_that_are_not_written_have_their_defaults() -> None:
 
 
 def test_an_option_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(BadOption, match="Heist has no option 'colour'"):
+    with pytest.raises(BadOption, match="there is no option 'colour'"):
         read_options(heist.GAME, "colour=red")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
-
 from clew.bots.greedy import GreedyBot
 from clew.bots.random import RandomBot
 from clew.core.bot import Bot, BotMaker
-from clew.core.errors import UnknownBot
+from clew.core.errors import UnknownBot, meant
 from clew.core.game import Game
 
 _HOUSE: dict[str, BotMaker] = {"random": RandomBot, "greedy": GreedyBot}
@@ -23,7 +21,5 @@ def make_bot(game: Game, name: str, seed: int) -> Bot:
     maker = game.bots.get(name) or _HOUSE.get(name)
     if maker is None:
         known = known_bots(game)
-        close = difflib.get_close_matches(name, known, n=1)
-        hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(known)}"
-        raise UnknownBot(f"no bot is called '{name[:40]}'; {hint}", known)
+        raise UnknownBot(f"no bot is called '{name[:40]}'; {meant(name, known)}", known)
     return maker(seed)

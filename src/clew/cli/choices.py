@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import difflib
 import hashlib
 import re
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from clew.bots import make_bot
 from clew.core.errors import BadOption, BadThread, UnknownGame
-from clew.core.game import Game, Options, Value
+from clew.core.game import Game, Options, read_settings
 from clew.core.registry import find_game
 from clew.core.thread import Thread
 
@@ -19,24 +18,9 @@ HUMAN = "human"
 _LONGEST_NAME = 40
 
 
-def meant(name: str, known: Iterable[str]) -> str:
-    """A hint for whoever wrote a name that does not exist."""
-    listed = list(known)
-    close = difflib.get_close_matches(name, listed, n=1)
-    return f"did you mean {close[0]}?" if close else f"there are: {', '.join(listed)}"
-
-
 def read_options(game: Game, settings: Sequence[str], players: int | None, seats: Sequence[str] | None) -> Options:
     """All options of a game, from ``name=value`` settings and the two short ways to say how many play."""
-    known = {option.name: option for option in game.options}
-    chosen: dict[str, Value] = {}
-    for setting in settings:
-        name, equals, text = setting.partition("=")
-        if not equals:
-            raise BadOption(f"'{setting[:40]}': write --set name=value")
-        if name not in known:
-            raise BadOption(f"{game.title} has no option '{name[:40]}'; {meant(name, known)}")
-        chosen[name] = known[name].read(text)
+    chosen = read_settings(game.options, settings)
     if players is not None:
         if chosen.get("players", players) != players:
             raise BadOption(f"--players {players} contradicts --set players={chosen['players']}")

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from clew.bots import make_bot
-from clew.cli.choices import meant, with_suffix
+from clew.cli.choices import with_suffix
 from clew.cli.offers import LISTING, OVERVIEW, Offers, show_all, show_offers
 from clew.cli.rules import clause_of
 from clew.cli.screen import ask, cite, heading, out, refuse, say
 from clew.cli.table import Table
-from clew.core.errors import ClewError, IllegalAction, MalformedAction
+from clew.core.errors import ClewError, IllegalAction, MalformedAction, meant
 from clew.core.game import Seat
 from clew.core.notation import Action, pick
 from clew.files import SUFFIX

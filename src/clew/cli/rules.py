@@ -9,11 +9,10 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from clew.cli.choices import meant
 from clew.cli.flags import GameName
 from clew.cli.screen import cite, heading, out, say
 from clew.core.clause import Clause, cited_by_code, shown_by_tests
-from clew.core.errors import ClewError
+from clew.core.errors import ClewError, meant
 from clew.core.game import Game
 from clew.core.registry import find_game
 
@@ -70,7 +69,7 @@ def show_rules(game: Game) -> None:
 def show_coverage(game: Game, tests: Path) -> None:
     """Each clause, whether the code cites it and how many tests show it; exit code 1 if a test is missing."""
     clauses = game.clauses()
-    cited = cited_by_code(_code_of(game))
+    cited = cited_by_code(game.rules)
     shown = shown_by_tests(tests) if tests.is_dir() else {}
     untested = [clause.id for clause in clauses.values() if not clause.untestable and clause.id not in shown]
     out.print(_coverage_table(clauses, cited, shown))
@@ -99,13 +98,6 @@ def _coverage_table(clauses: dict[str, Clause], cited: set[str], shown: dict[str
         tests = Text(str(count), "" if count or clause.untestable else "bold red")
         table.add_row(clause.id, "yes" if clause.id in cited else "-", tests, remark)
     return table
-
-
-def _code_of(game: Game) -> Path:
-    """Where the code of a game is: the file beside its clauses if it is only one, else its folder."""
-    rules = Path(game.rules)
-    single = rules.with_suffix(".py")
-    return single if single.is_file() and rules.name != "rules.md" else rules.parent
 
 
 def _own(ids: set[str], clauses: dict[str, Clause]) -> set[str]:

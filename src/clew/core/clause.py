@@ -52,9 +52,10 @@ def read_clauses(path: str) -> dict[str, Clause]:
     return clauses
 
 
-def cited_by_code(folder: Path) -> set[str]:
-    """The clauses that the Python files below a folder, or one file, name."""
-    files = sorted(folder.rglob("*.py")) if folder.is_dir() else [folder]
+def cited_by_code(rules: str) -> set[str]:
+    """The clauses that a game's code names: the folder of its ``rules.md``, or the one file beside its rules."""
+    path = Path(rules)
+    files = sorted(path.parent.rglob("*.py")) if path.name == "rules.md" else [path.with_suffix(".py")]
     return {clause for file in files for clause in _CITED.findall(file.read_text(encoding="utf-8"))}
 
 

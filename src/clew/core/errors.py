@@ -20,7 +20,16 @@ A player's mistake is one of these. A mistake of ours is an ``assert``.
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Iterable
 from typing import Final
+
+
+def meant(name: str, known: Iterable[str]) -> str:
+    """A hint for whoever wrote a name that does not exist."""
+    listed = list(known)
+    close = difflib.get_close_matches(name, listed, n=1)
+    return f"did you mean {close[0]}?" if close else f"there are: {', '.join(listed)}"
 
 
 class ClewError(Exception):

@@ -5,8 +5,7 @@ Seats are numbered from 0, clockwise. A few numbers below zero stand for others 
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
@@ -14,7 +13,7 @@ from mypy_extensions import mypyc_attr
 from clew.core.clause import Clause, read_clauses
 from clew.core.codec import Plain, digest
 from clew.core.dice import Dice
-from clew.core.errors import BadOption
+from clew.core.errors import BadOption, meant
 from clew.core.notation import Action, Grammar
 from clew.core.result import Result
 
@@ -238,10 +237,22 @@ def settled(declared: tuple[Option, ...], chosen: Mapping[str, object]) -> Optio
     known = {option.name: option for option in declared}
     for name in chosen:
         if name not in known:
-            close = difflib.get_close_matches(str(name), known, n=1)
-            hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(known)}"
-            raise BadOption(f"there is no option {str(name)[:40]!r}; {hint}")
+            raise BadOption(f"there is no option {str(name)[:40]!r}; {meant(str(name), known)}")
     return {name: option.check(chosen[name]) if name in chosen else option.default for name, option in known.items()}
+
+
+def read_settings(declared: tuple[Option, ...], settings: Iterable[str]) -> Options:
+    """The values that people chose by ``name=value``."""
+    known = {option.name: option for option in declared}
+    chosen: Options = {}
+    for setting in settings:
+        name, equals, text = setting.partition("=")
+        if not equals:
+            raise BadOption(f"'{setting[:40]}': write name=value")
+        if name not in known:
+            raise BadOption(f"there is no option '{name[:40]}'; {meant(name, known)}")
+        chosen[name] = known[name].read(text)
+    return chosen
 
 
 def _no_objection(options: Options) -> str:

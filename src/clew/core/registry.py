@@ -5,7 +5,6 @@ A game is imported when it is asked for, not before.
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import importlib.util
 import pkgutil
@@ -14,7 +13,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
 
-from clew.core.errors import UnknownGame
+from clew.core.errors import UnknownGame, meant
 from clew.core.game import Game
 
 _HOUSE = "clew.games"
@@ -33,9 +32,7 @@ def find_game(name: str) -> Game:
     wanted = _id(name)
     known = known_games()
     if wanted not in known:
-        close = difflib.get_close_matches(wanted, known, n=1)
-        hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(known)}"
-        raise UnknownGame(f"no game is called '{name[:40]}'; {hint}", known)
+        raise UnknownGame(f"no game is called '{name[:40]}'; {meant(wanted, known)}", known)
     for plug_in in entry_points(group=_HOUSE):
         if _id(plug_in.name) == wanted:
             return _checked(plug_in.load(), wanted)

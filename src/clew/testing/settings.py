@@ -6,8 +6,7 @@ from itertools import product
 from math import prod
 
 from clew.core.dice import QuickDice
-from clew.core.errors import BadOption
-from clew.core.game import Game, Options, spell
+from clew.core.game import Game, Options, read_settings, spell
 
 MOST = 100
 """Up to so many combinations are all tried."""
@@ -54,11 +53,4 @@ def written(options: Options) -> str:
 
 def read_options(game: Game, text: str) -> Options:
     """The options that such a line means; those it does not name have their defaults."""
-    known = {option.name: option for option in game.options}
-    chosen = {}
-    for part in filter(None, text.split(", ")):
-        name, _, value = part.partition("=")
-        if name not in known:
-            raise BadOption(f"{game.title} has no option {name!r}; it has {', '.join(known)}")
-        chosen[name] = known[name].read(value)
-    return game.settle(chosen)
+    return game.settle(read_settings(game.options, filter(None, text.split(", "))))
