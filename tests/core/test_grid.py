@@ -136,22 +136,11 @@ def test_a_way_there_is_a_way_back(plan: list[Tile]) -> None:
         assert all(cell in openings.neighbours(there) for there in openings.neighbours(cell))
 
 
-@given(tiles)
-def test_an_open_end_looks_at_an_empty_cell(plan: list[Tile]) -> None:
-    openings, naive = laid(plan)
-
-    for (x, y), (sides, _) in naive.items():
-        empty = [side for side, (across, up) in enumerate(NEIGHBOURS) if (x + across, y + up) not in naive]
-        ends = "".join(SIDE_NAMES[side] for side in empty if sides >> side & 1)
-        assert side_names(openings.open_ends(cell_at(x, y))) == ends
-
-
-def test_an_empty_cell_has_no_ways_and_no_ends() -> None:
+def test_an_empty_cell_has_no_ways() -> None:
     openings, _ = laid([(0, 0, ALL_SIDES, ALL_SIDES)])
     beside = cell_at(0, 1)
 
     assert openings.neighbours(beside) == []
-    assert openings.open_ends(beside) == 0
     assert not openings.connected(beside, SIDE_NAMES.index("S"))
 
 

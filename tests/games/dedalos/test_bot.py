@@ -11,7 +11,7 @@ from clew.core.parts.grid import cell_at
 from clew.games.dedalos import GAME
 from clew.games.dedalos.costs import Costs, Site, standing
 from clew.games.dedalos.flow import Dedalos
-from games.dedalos.table import table
+from games.dedalos.table import play, table
 
 
 def costs(state: Dedalos) -> list[int]:
@@ -91,6 +91,32 @@ def test_a_bot_shuts_the_door_before_a_rival() -> None:
     state = table(corridor, at={"B": (5, 0)}, hands={"A": "COL L0 L0"})
 
     assert make_bot(GAME, "greedy", 1).choose(state, 0) == ("collapse", "E")
+
+
+def test_a_bot_steps_onto_a_rival_to_push_him_off_the_way_out() -> None:
+    """The Minotaur may come, but the rival would walk out first: the step is worth it for the push after it."""
+    state = table(
+        "T1@0 (-1,0), I0@1 (-2,0), I0@1 (-3,0), T1@0 (-4,0), X2 (-5,0), L0@2 (0,1)",
+        options={"players": 2},
+        at={"A": (-3, 0), "B": (-4, 0)},
+        hands={"A": "L0 L0 L0", "B": "T0 T0 T0"},
+        minotaur=(0, 0),
+        back=(0, 1),
+        row="red",
+    )
+    bot = make_bot(GAME, "greedy", 1)
+
+    assert bot.choose(state, 0) == ("move", "W")
+    play(state, "move W")
+    assert bot.choose(state, 0) == ("push", 1, "E")
+
+
+def test_a_bot_that_can_walk_out_with_two_moves_does_not_mind_the_minotaur() -> None:
+    state = table(
+        "I0@1 (4,0), X0 (5,0)", at={"A": (4, 0)}, minotaur=(0, 0), row="red red white", hands={"A": "I0 L0 T0"}
+    )
+
+    assert make_bot(GAME, "greedy", 1).choose(state, 0) == ("move", "E")
 
 
 def test_a_bot_leads_the_minotaur_onto_a_rival_and_not_onto_itself() -> None:

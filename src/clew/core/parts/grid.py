@@ -110,13 +110,3 @@ class Openings:
             for bit in range(4)
             if mine >> bit & 1 and sides.get(cell + STEPS[bit], 0) >> (bit ^ 2) & 1
         ]
-
-    def open_ends(self, cell: Cell) -> int:
-        """The open sides of the tile that look at an empty cell."""
-        sides = self.sides
-        mine = sides.get(cell, 0)
-        ends = 0
-        for bit in range(4):
-            if mine >> bit & 1 and cell + STEPS[bit] not in sides:
-                ends |= 1 << bit
-        return ends

@@ -13,6 +13,7 @@ from clew.core.parts.grid import SIDE_NAMES, STEPS, Cell, cell_at
 from clew.games.dedalos.box import CROSS, ENTRANCE, EXIT_CELLS, EXIT_NAMES, STARS, TILE_NAMES
 from clew.games.dedalos.costs import FAR, Costs, Site
 from clew.games.dedalos.minotaur import destinations
+from clew.games.dedalos.rules import TWICE
 from clew.games.dedalos.state import NOWHERE, Board
 
 # Weights, as the ledger found them to work.
@@ -32,6 +33,9 @@ STAR_SPENT: Final = 0.25
 COLLAPSE_SPENT: Final = 1.0
 CROSS_RISK: Final = 0.15
 WINNING: Final = 1000.0
+WINNING_NEXT: Final = 900.0
+LAST_ACTION: Final = 2
+"""So many actions have been taken when only one is left."""
 
 
 class DedalosBot(Bot):
@@ -108,17 +112,41 @@ class Outlook:
         if verb == "discard":
             return self.now  # a new hand changes nothing on the board: better only than what does harm
         mover = self._seat if verb == "move" else action[1]
-        return self._after_step(mover, board.where[mover] + STEPS[SIDE_NAMES.index(action[-1])])
+        there = board.where[mover] + STEPS[SIDE_NAMES.index(action[-1])]
+        return self._after_move(there) if verb == "move" else self._after_steps([(mover, there)])
 
-    def _after_step(self, mover: Seat, there: Cell) -> float:
-        """One's own step, or that of somebody pushed."""
+    def _after_move(self, there: Cell) -> float:
+        """One's own step, with what it makes possible in the same turn: the step out, or a push that saves the game.
+
+        Only that push: looking forward to every push makes the bot run after its rivals, and win less often.
+        """
         board = self._board
         if there in board.exits:
             return WINNING
-        where = board.where[:]
-        where[mover] = NOWHERE if there == board.beast else there
+        best = self._after_steps([(self._seat, there)])
+        if board.plays + board.moves + board.pushes == LAST_ACTION:
+            return best
+        for bit in range(4):
+            if board.maze.connected(there, bit):
+                beyond = there + STEPS[bit]
+                if beyond not in board.exits:
+                    for rival in self._leaving(there) if board.pushes < TWICE else []:
+                        best = max(best, self._after_steps([(self._seat, there), (rival, beyond)]))
+                elif not board.moves:
+                    return WINNING_NEXT
+        return best
+
+    def _leaving(self, cell: Cell) -> list[Seat]:
+        """The rivals on a cell who could walk out with two Moves."""
+        return [rival for rival in self._board.others_on(cell) if self._before[rival] <= TWICE]
+
+    def _after_steps(self, steps: list[tuple[Seat, Cell]]) -> float:
+        """The value once these tributes have moved, or were pushed, to other cells."""
+        where = self._board.where[:]
         after = self._before[:]
-        after[mover] = self._cost_at(where[mover])
+        for mover, there in steps:
+            where[mover] = NOWHERE if there == self._board.beast else there
+            after[mover] = self._cost_at(where[mover])
         return self._value(after, where)
 
     def _cost_at(self, cell: Cell) -> int:
