@@ -12,9 +12,9 @@ import pytest
 for name in ("FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE", "COLUMNS"):  # as a plain pipe, wherever this runs
     os.environ.pop(name, None)
 
-from clew.cli import main  # noqa: E402
-from clew.cli.screen import err, out  # noqa: E402
-from cli.kit import Clew, Run  # noqa: E402
+from clew.cli import main  # noqa: E402 (the console looks at the environment when it is imported)
+from clew.cli.screen import err, out  # noqa: E402 (the console looks at the environment when it is imported)
+from cli.kit import Clew, Run  # noqa: E402 (the console looks at the environment when it is imported)
 
 
 class Keyboard(io.StringIO):

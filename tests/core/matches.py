@@ -59,5 +59,5 @@ def changed(thread: Thread, number: int, **fields: object) -> Thread:
     old = thread.moves[number - 1]
     was = {"seat": old.seat, "action": old.action, "dice": old.dice, "at": old.at, "digest": old.digest}
     forged = thread.until(len(thread.moves))
-    forged.moves[number - 1] = Move(**{**was, **fields})  # type: ignore[arg-type]
+    forged.moves[number - 1] = Move(**{**was, **fields})  # type: ignore[arg-type]  # forged fields may have any type
     return forged
