@@ -13,10 +13,12 @@ from mypy_extensions import i64  # a plain int to the interpreter, a machine wor
 
 from clew.core.codec import Plain
 from clew.core.dice import Dice
+from clew.core.drawing import Drawing
 from clew.core.errors import BadPosition
 from clew.core.game import Event, Events, Game, Line, Option, Options, Refusal, Seat, State
 from clew.core.notation import Action, Form, Grammar, Int
 from clew.core.result import Result
+from clew.scene import AnyItem, Ghost, Scene, Sprite, Zone
 
 COLUMNS: Final = 7
 ROWS: Final = 6
@@ -203,6 +205,54 @@ def sketch(view: Plain, names: list[str]) -> list[Line]:
     return [*lines, [(" 1 2 3 4 5 6 7", "")]]
 
 
+CELL: Final = 100
+DISCS: Final = {"x": ("seat-0", "red disc"), "o": ("seat-1", "yellow disc")}
+
+
+def scene(view: Plain, names: list[str]) -> Scene:
+    """The board on a screen: a column is one item, and a disc keeps its key where it fell."""
+    items: list[AnyItem] = []
+    for number, column in enumerate(view["columns"], 1):
+        items.append(Sprite("column", key=f"column {number}", x=number * CELL, label=f"column {number}"))
+        for row, disc in enumerate(column):
+            symbol, label = DISCS[disc]
+            items.append(
+                Sprite(
+                    symbol,
+                    key=f"disc {number},{row}",
+                    x=number * CELL,
+                    y=(5 - 2 * row) * CELL / 2,
+                    layer=1,
+                    label=label,
+                )
+            )
+    return Scene([Zone("board", "Board", (CELL / 2, -3 * CELL, COLUMNS * CELL, ROWS * CELL), items)])
+
+
+def touches(view: Plain, action: Action) -> list[str]:
+    """A drop is a click on a column."""
+    return [f"column {action[1]}"]
+
+
+def about(event: Event) -> list[str]:
+    """The column in which a disc fell."""
+    return [f"column {event[2]}"]
+
+
+def ghost(view: Plain, action: Action, names: list[str]) -> Ghost:
+    """Where the disc would come to lie."""
+    row = len(view["columns"][action[1] - 1])
+    return Ghost([Sprite(f"seat-{view['turn']}", key="ghost", x=action[1] * CELL, y=(5 - 2 * row) * CELL / 2, layer=1)])
+
+
+def meant(view: Plain, keys: list[str]) -> Action | None:
+    """Whoever clicks on a column, or on a disc in it, would drop a disc there."""
+    for drop in DROPS:
+        if keys[-1] == f"column {drop[1]}" or keys[-1].startswith(f"disc {drop[1]},"):
+            return drop
+    return None
+
+
 def bound(options: Options) -> int:
     """Every move fills a cell."""
     return ROWS * COLUMNS
@@ -223,5 +273,15 @@ GAME = Game(
     say=say,
     tell=tell,
     sketch=sketch,
+    drawing=Drawing(
+        art=str(Path(__file__).parent / "connect_four.svg"),
+        scene=scene,
+        touches=touches,
+        about=about,
+        ghost=ghost,
+        meant=meant,
+    ),
     bound=bound,
+    minutes=(3, 10),
+    mood="a duel of foresight",
 )

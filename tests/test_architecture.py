@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,15 +16,18 @@ from clew.core.registry import find_game, known_games
 HOUSE = Path(__file__).parent.parent / "src" / "clew"
 
 MAY_IMPORT: dict[str, set[str]] = {
-    "core": set(),
-    "scene": {"core"},
+    "scene": set(),
+    "core": {"scene"},  # the types of its contract, and the pencils once somebody looks
     "games": {"core", "scene"},
     "bots": {"core", "games"},
     "files": {"core"},
-    "testing": {"core", "games", "bots", "files"},
+    "wire": {"scene"},
+    "client": {"core", "wire"},
+    "testing": {"core", "scene", "games", "bots", "files"},
     "lab": {"core", "games", "bots", "files"},
-    "server": {"core", "scene", "games", "bots", "files"},
+    "server": {"core", "scene", "games", "bots", "files", "wire"},
     "cli": {"core", "scene", "games", "bots", "files", "testing", "lab", "server"},
+    "__main__": {"cli"},
 }
 """For each room, and each file that stands beside them, the others that it may use."""
 
@@ -97,6 +101,17 @@ def test_an_import_that_points_the_other_way_is_found(tmp_path: Path, file: str,
     (tmp_path / file).write_text(line)
 
     assert len(trespasses(tmp_path)) == 1
+
+
+def test_the_kernel_runs_without_what_only_drawing_needs() -> None:
+    """It names the pencils in its contract, and takes them up when somebody looks."""
+    question = (
+        "import sys, clew.core.thread; print([name for name in ('msgspec', 'clew.scene') if name in sys.modules])"
+    )
+
+    answer = subprocess.run([sys.executable, "-c", question], capture_output=True, text=True, check=True)
+
+    assert answer.stdout == "[]\n"
 
 
 def test_rooms_that_serve_every_game_name_none() -> None:

@@ -49,11 +49,13 @@ def test_commands_run(document: Path, monkeypatch: pytest.MonkeyPatch, tmp_path:
 def test_the_page_about_adding_a_game_quotes_the_example() -> None:
     example = (ROOT / "examples" / "connect_four.py").read_text(encoding="utf-8")
     rules = (ROOT / "examples" / "connect_four.md").read_text(encoding="utf-8")
+    art = (ROOT / "examples" / "connect_four.svg").read_text(encoding="utf-8")
     page = ROOT / "docs" / "add-a-game.md"
 
     assert blocks(page, "python")
     assert [text for text in blocks(page, "python") if text not in example] == []
     assert [text for text in blocks(page, "markdown") if text not in rules] == []
+    assert [text for text in blocks(page, "xml") if text not in art] == []
 
 
 def test_links_between_documents_lead_somewhere() -> None:

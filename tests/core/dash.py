@@ -7,13 +7,17 @@ passes the turn. Written ``fish 7``, fishing is the same: the number is tidied a
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from clew.core.codec import Plain
 from clew.core.dice import Dice
+from clew.core.drawing import Drawing
 from clew.core.errors import BadPosition
 from clew.core.game import TABLE, Deadline, Event, Events, Game, Line, Option, Options, Refusal, Seat, State
 from clew.core.notation import Action, Form, Grammar, Int
 from clew.core.parts.counts import take
 from clew.core.result import Result
+from clew.scene import Scene, Sprite, Zone
 
 GOAL = 12
 TOKENS = [2, 1, 1, 2]
@@ -117,6 +121,18 @@ def sketch(view: Plain, names: list[str]) -> list[Line]:
     return [[(str(view["points"]), "")]]
 
 
+def scene(view: Plain, names: list[str]) -> Scene:
+    runners = [
+        Sprite(f"seat-{seat}", key=f"runner {seat}", x=points * 20, y=seat * 50, label=f"{names[seat]} has {points}")
+        for seat, points in enumerate(view["points"])
+    ]
+    return Scene([Zone("board", "Track", (-50, -50, 400, 150), [*runners])])
+
+
+def touches(view: Plain, action: Action) -> list[str]:
+    return [f"runner {view['turn']}"] if action[0] == "walk" else []
+
+
 def bound(options: Options) -> int:
     return 10_000
 
@@ -143,6 +159,9 @@ def game(version: int = 1) -> Game:
         tell=tell,
         sketch=sketch,
         bound=bound,
+        drawing=Drawing(art=str(Path(__file__).parent / "dash.svg"), scene=scene, touches=touches),
+        minutes=(1, 3),
+        mood="a short run",
     )
 
 

@@ -144,10 +144,36 @@ class TestEvents:
         assert events.seen_by(0) == [("first",), ("third",)]
 
     def test_nothing_is_kept_when_nobody_listens(self) -> None:
+        """No state is copied either: this one cannot be."""
         UNHEARD.tell("moved")
         UNHEARD.whisper((0,), ("drew",), None)
+        UNHEARD.beat(State())
 
         assert UNHEARD.seen_by(0) == []
+        assert len(UNHEARD.moments(0, State())) == 1
+
+    def test_a_move_without_beats_is_one_moment(self) -> None:
+        after = dash.GAME.new({}, scripted(1))
+        events = Events()
+        events.tell("moved")
+
+        assert events.moments(0, after) == [(after, [("moved",)])]
+
+    def test_a_beat_keeps_the_state_as_it_was_with_what_was_told_until_then(self) -> None:
+        state = dash.dash([3, 0], 0, False, [])
+        events = Events()
+        events.tell("first")
+        events.whisper((1,), ("second",), None)
+        events.beat(state)
+        state.points[0] = 9
+        events.beat(state)
+        events.tell("last")
+
+        moments = events.moments(0, state)
+
+        assert [moment.view(0)["points"][0] for moment, _ in moments] == [3, 9, 9]
+        assert [told for _, told in moments] == [[("first",)], [], [("last",)]]
+        assert events.moments(1, state)[0][1] == [("first",), ("second",)]
 
 
 class Waiting(State):
@@ -169,10 +195,11 @@ class TestState:
 
         assert [seat for seat in (TABLE, SPECTATOR, 0, 1, 2) if awaited(state, seat)] == may
 
-    def test_unless_it_says_otherwise_a_game_has_no_clocks_and_counts_no_pieces(self) -> None:
+    def test_unless_it_says_otherwise_a_game_has_no_clocks_no_silence_and_counts_no_pieces(self) -> None:
         state = CONNECT_FOUR.new({"players": 2}, scripted())
 
         assert state.deadlines() == []
+        assert state.silence() == ""
         assert State.census(state) == {}
 
     def test_unless_it_says_otherwise_a_game_hides_nothing(self) -> None:

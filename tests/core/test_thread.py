@@ -206,6 +206,45 @@ class TestUndo:
         assert match.state.result() is not None
         assert not match.undoable(0)
 
+    def test_whoever_is_asked_now_has_a_say_in_it(self) -> None:
+        """One move to take back, and the other to ask; after their answer there are two."""
+        assert a_four("4").undoing(0) == (1, [1])
+        assert a_four("45").undoing(0) == (2, [1])
+        assert a_four("45").undoing(1) == (1, [0])
+
+    def test_who_has_not_moved_has_nothing_to_take_back(self) -> None:
+        assert a_four("4").undoing(1) == (0, [])
+        assert a_four().undoing(0) == (0, [])
+
+    def test_nobody_can_be_asked_about_what_was_revealed(self) -> None:
+        match = a_dash((), (1,), ())
+        for seat, verb in [(0, "walk"), (0, "roll"), (1, "walk")]:
+            match.play(seat, [verb])
+
+        assert match.undoing(0) == (0, [])
+        assert match.undoing(1) == (1, [])
+
+    def test_several_moves_are_taken_back_and_played_again(self) -> None:
+        match = a_four("453")
+        after = match.state.digest()
+
+        match.rewind(2)
+
+        assert (match.number, match.state.digest()) == (1, a_four("4").state.digest())
+        match.redo()
+        match.redo()
+        assert (match.number, match.state.digest()) == (3, after)
+
+    def test_a_step_leaves_the_match_alone_until_it_is_taken(self) -> None:
+        match = a_four("4")
+        before = match.state.digest()
+        step = match.step(1, ["drop", 5])
+
+        assert (match.number, match.state.digest()) == (1, before)
+        match.take(step)
+        assert (match.number, match.state.digest()) == (2, step.move.digest)
+        assert step.events.seen_by(0) == [("dropped", 1, 5)]
+
     def test_a_thread_with_undone_moves_replays(self) -> None:
         match = a_dash((), (4,))
         match.play(0, ["walk"])

@@ -55,4 +55,7 @@ GAME = Game(
     tell=WHOLE.tell,
     sketch=WHOLE.sketch,
     bound=WHOLE.bound,
+    drawing=WHOLE.drawing,
+    minutes=WHOLE.minutes,
+    mood=WHOLE.mood,
 )

@@ -102,7 +102,8 @@ def test_a_game_in_a_file_of_its_own_is_found_in_another_process(
     """As authors have it who write a game before they install it."""
     source = Path(connect_four.__file__)
     (tmp_path / "my_first_game.py").write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
-    (tmp_path / "connect_four.md").write_text(source.with_suffix(".md").read_text(encoding="utf-8"), encoding="utf-8")
+    for beside in (source.with_suffix(".md"), source.with_suffix(".svg")):
+        (tmp_path / beside.name).write_text(beside.read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.setitem(sys.modules, "my_first_game", None)  # so that it is forgotten afterwards
     del sys.modules["my_first_game"]
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 from clew.core.bot import Bot
 from clew.core.codec import Plain
 from clew.core.dice import Dice
+from clew.core.drawing import Drawing
 from clew.core.errors import BadPosition
 from clew.core.game import (
     TABLE,
@@ -32,6 +33,7 @@ from clew.core.game import (
 from clew.core.notation import Action, Form, Grammar, Int, Many, Word
 from clew.core.parts.counts import listed, put_back, take
 from clew.core.result import Result
+from clew.scene import AnyItem, Ghost, Group, Scene, Sprite, Text, Zone
 
 KINDS: Final = ("rope", "lamp", "gem", "bell")
 VALUES: Final = (1, 2, 3, 0)
@@ -174,15 +176,16 @@ class Heist(State):
     def enter(self, dice: Dice, events: Events) -> None:
         """Whoever is alone grabs a piece (HE-R01), the first of those who meet has to throw (HE-R02)."""
         self.entered = self.rooms
-        events.tell("entered", tuple(self.rooms))
+        self.rooms = [CORRIDOR] * self.players
+        events.tell("entered", tuple(self.entered))
+        events.beat(self)
         throwers = []
-        for seat, room in enumerate(self.rooms):
-            if self.rooms.count(room) == 1 and any(self.bag):
+        for seat, room in enumerate(self.entered):
+            if self.entered.count(room) == 1 and any(self.bag):
                 self.grab(seat, dice, events)
-            elif self.rooms.index(room) == seat and self.rooms.count(room) > 1 and any(self.hands[seat]):
+            elif self.entered.index(room) == seat and self.entered.count(room) > 1 and any(self.hands[seat]):
                 throwers.append(seat)
         self.stack += [("throw", seat) for seat in reversed(throwers)]
-        self.rooms = [CORRIDOR] * self.players
 
     def grab(self, seat: Seat, dice: Dice, events: Events) -> None:
         """Draw a piece that nobody else sees."""
@@ -286,6 +289,10 @@ class Heist(State):
     def deadlines(self) -> list[Deadline]:
         """Half a minute for every plan (HE-P02)."""
         return [Deadline(f"plan-{self.round}", 30, ("timeout",))] if self.planning() else []
+
+    def silence(self) -> str:
+        """Whoever chooses in secret does not talk about it (HE-P03)."""
+        return "Nobody speaks while the thieves choose." if self.planning() else ""
 
     def census(self) -> dict[str, int]:
         """In the bag, in hands and thrown away."""
@@ -413,6 +420,157 @@ def sketch(view: Plain, names: list[str]) -> list[Line]:
     return [*lines, [("hand ", "dim"), (" ".join([KINDS[kind] for kind in listed(view["hand"])]), "bold")]]
 
 
+SIDE: Final = 200
+"""Of a room."""
+PIECE: Final = 80
+"""What a piece takes up."""
+HOLDS: Final = 7
+"""So many pieces lie beside each other in a hand: nobody gets more than six."""
+
+
+def scene(view: Plain, names: list[str]) -> Scene:
+    """Three rooms above a corridor with the thieves; then the own hand, the bag, and what the others hold."""
+    rooms: list[AnyItem] = [
+        Sprite("room", key=f"room {room}", x=_middle(room), y=SIDE / 2, label=f"room {room}")
+        for room in range(1, ROOMS + 1)
+    ]
+    numbers: list[AnyItem] = [
+        Text(str(room), key=f"number {room}", x=_middle(room), y=26, size=28, layer=1) for room in range(1, ROOMS + 1)
+    ]
+    thieves: list[AnyItem] = [_thief(view, seat, name) for seat, name in enumerate(names)]
+    floor: list[AnyItem] = [
+        Sprite("corridor", key="corridor", x=1.5 * SIDE, y=1.5 * SIDE),
+        Text(f"Round {view['round']}", key="round", x=1.5 * SIDE, y=SIDE + 24, size=24),
+    ]
+    if view["asks"][:1] == ["alarm"]:
+        floor.append(Sprite("bell", key="alarm", x=1.5 * SIDE, y=SIDE + 80, scale=1.5, label="the alarm"))
+    board = Zone("board", "The house", (0, 0, ROOMS * SIDE, 2 * SIDE), [*rooms, *numbers, *floor, *thieves])
+    return Scene([board, *_hand(view), _heap(view), *_held(view, names)])
+
+
+def _middle(room: int) -> float:
+    return (room - 0.5) * SIDE
+
+
+def _thief(view: Plain, seat: Seat, name: str) -> Group:
+    """In the corridor, with a lantern once the choice is made; in a room, if one may know which."""
+    room = view["rooms"][seat]
+    if room == CORRIDOR:
+        room = view["entered"][seat]
+    where = f"in room {room}" if room > 0 else "ready" if room == SECRET else "in the corridor"
+    x, y, scale = _place(seat, room)
+    items: list[AnyItem] = [
+        Sprite(f"seat-{seat}", key=f"emblem {seat}"),
+        Text(name, key=f"name {seat}", y=48, size=20),
+    ]
+    if room == SECRET:
+        items.append(Sprite("lamp", key=f"ready {seat}", x=44, y=-20, scale=0.5))
+    return Group(items, key=f"thief {seat}", x=x, y=y, scale=scale, layer=2, label=f"{name}, {where}")
+
+
+def _place(seat: Seat, room: int) -> tuple[float, float, float]:
+    """Where a thief stands, and how large: four have room in a room."""
+    if room <= 0:
+        return (0.5 + seat) * SIDE * ROOMS / 4, 1.5 * SIDE, 1
+    return _middle(room) + (-46, 46, -46, 46)[seat], SIDE / 2 + (-34, -34, 44, 44)[seat], 0.8
+
+
+def _hand(view: Plain) -> list[Zone]:
+    """The own pieces; whoever only watches has none."""
+    if view["seat"] < 0:
+        return []
+    pieces: list[AnyItem] = [
+        Sprite(
+            KINDS[kind],
+            key=f"hand {KINDS[kind]} {number}",
+            x=(place + 0.5) * PIECE,
+            y=PIECE / 2,
+            label=KINDS[kind],
+            card=f"Worth {VALUES[kind]}.",
+        )
+        for place, (kind, number) in enumerate(_numbered(view["hand"]))
+    ]
+    return [Zone("hand", "Your hand", (0, 0, HOLDS * PIECE, PIECE), pieces, "hand", view["seat"])]
+
+
+def _numbered(counts: list[int]) -> list[tuple[int, int]]:
+    """Every piece by its kind and its number among the equal ones."""
+    return [(kind, number) for kind, count in enumerate(counts) for number in range(1, count + 1)]
+
+
+def _heap(view: Plain) -> Zone:
+    """The bag, and what was thrown away."""
+    bag: list[AnyItem] = [
+        Sprite("bag", key="bag", x=PIECE / 2, y=PIECE / 2, label=f"the bag with {view['bag']} pieces"),
+        Text(str(view["bag"]), key="in the bag", x=PIECE / 2, y=PIECE / 2 + 8, size=24, layer=1),
+    ]
+    thrown: list[AnyItem] = [
+        _thrown(KINDS[kind], f"heap {KINDS[kind]} {number}", place)
+        for place, (kind, number) in enumerate(_numbered(view["discard"]))
+    ]
+    return Zone("heap", "Bag and heap", (0, 0, HOLDS * PIECE, PIECE), [*bag, *thrown], "tableau")
+
+
+def _thrown(word: str, key: str, place: int) -> Sprite:
+    """A piece on the heap: two rows, at half the size."""
+    return Sprite(word, key=key, x=(3 + place // 2) * PIECE / 2, y=(place % 2 + 0.5) * PIECE / 2, scale=0.5, label=word)
+
+
+def _held(view: Plain, names: list[str]) -> list[Zone]:
+    """How much each of the others holds, face down."""
+    return [
+        Zone(f"mat {seat}", name, (0, 0, HOLDS * PIECE / 2, PIECE / 2), _backs(seat, view["held"][seat]), "mat", seat)
+        for seat, name in enumerate(names)
+        if seat != view["seat"]
+    ]
+
+
+def _backs(seat: Seat, count: int) -> list[AnyItem]:
+    return [
+        Sprite("back", key=f"held {seat} {number}", x=(number - 0.5) * PIECE / 2, y=PIECE / 4, scale=0.5)
+        for number in range(1, count + 1)
+    ]
+
+
+def touches(view: Plain, action: Action) -> list[str]:
+    """A room, or the pieces of the hand; what the thieves do together is a button."""
+    if action[0] == "choose":
+        return [f"room {action[1]}"]
+    if action[0] == "throw":
+        return [f"hand {word} {action[1][: place + 1].count(word)}" for place, word in enumerate(action[1])]
+    return []
+
+
+def about(event: Event) -> list[str]:
+    """The thief who does something, or the rooms that are entered."""
+    if event[0] in ("chose", "grabbed", "threw"):
+        return [f"thief {event[1]}"]
+    return [f"room {room}" for room in sorted(set(event[1]))] if event[0] == "entered" else []
+
+
+def ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
+    """The thief in the room; the pieces on the heap."""
+    if action[0] == "choose":
+        x, y, scale = _place(view["seat"], action[1])
+        return Ghost([Sprite(f"seat-{view['seat']}", key=f"thief {view['seat']}", x=x, y=y, scale=scale, layer=2)])
+    if action[0] == "throw":
+        thrown: list[AnyItem] = [
+            _thrown(word, key, sum(view["discard"]) + place)
+            for place, (word, key) in enumerate(zip(action[1], touches(view, action), strict=True))
+        ]
+        return Ghost(thrown, ["A bell wakes the guard."] if "bell" in action[1] else [], "heap")
+    return None
+
+
+def meant(view: Plain, keys: list[str]) -> Action | None:
+    """Whoever touches a room wants to go there; whoever touches pieces of the hand, to throw them away."""
+    for room in range(1, ROOMS + 1):
+        if keys[-1] == f"room {room}":
+            return ("choose", room)
+    words = [word for key in keys for word in KINDS if key.startswith(f"hand {word} ")]
+    return ("throw", tuple(sorted(words, key=KINDS.index))) if words else None
+
+
 def bound(options: Options) -> int:
     """In a round everybody chooses, and at most every second thief throws and is asked to run."""
     players = int(options["players"])
@@ -454,7 +612,17 @@ GAME = Game(
     say=say,
     tell=tell,
     sketch=sketch,
+    drawing=Drawing(
+        art=str(Path(__file__).parent / "heist.svg"),
+        scene=scene,
+        touches=touches,
+        about=about,
+        ghost=ghost,
+        meant=meant,
+    ),
     bound=bound,
+    minutes=(2, 10),
+    mood="secrets in the dark",
     objection=objection,
     bots={"careful": CarefulBot},
     secrets=True,

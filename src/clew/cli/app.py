@@ -11,16 +11,18 @@ import typer
 
 from clew.cli.bench import bench
 from clew.cli.games import games
+from clew.cli.picture import picture
 from clew.cli.play import play
 from clew.cli.replay import replay
 from clew.cli.rules import rules
 from clew.cli.screen import complain, out
+from clew.cli.serve import serve
 from clew.cli.simulate import simulate
 from clew.cli.threads import export, verify
 from clew.core.errors import ClewError
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
-for command in (games, play, replay, verify, export, rules, simulate, bench):
+for command in (games, play, replay, verify, export, picture, rules, simulate, bench, serve):
     app.command()(command)
 
 

@@ -19,6 +19,7 @@ from clew.core.result import Result
 
 if TYPE_CHECKING:
     from clew.core.bot import BotMaker
+    from clew.core.drawing import Drawing
 
 Seat: TypeAlias = int
 SPECTATOR: Final = -1
@@ -89,15 +90,17 @@ class Deadline:
 class Events:
     """What happens during a move, and who may see it. Nothing is kept when nobody listens."""
 
-    __slots__ = ("_told", "heard")
+    __slots__ = ("_beats", "_told", "heard")
 
     heard: bool
     """False in simulations: a hot rule asks this before it builds an event."""
     _told: list[tuple[Event, tuple[Seat, ...] | None, Event | None]]
+    _beats: list[tuple[int, State]]
 
     def __init__(self, heard: bool = True) -> None:
         self.heard = heard
         self._told = []
+        self._beats = []
 
     def tell(self, *event: Any) -> None:
         """Something that everybody sees."""
@@ -109,10 +112,27 @@ class Events:
         if self.heard:
             self._told.append((event, seats, veil))
 
+    def beat(self, state: State) -> None:
+        """A moment worth seeing, within a move: the state as it is now goes with what was told since the last one."""
+        if self.heard:
+            self._beats.append((len(self._told), state.clone()))
+
     def seen_by(self, seat: Seat) -> list[Event]:
         """The events as this seat, or a spectator, sees them."""
+        return self._seen(seat, 0, len(self._told))
+
+    def moments(self, seat: Seat, after: State) -> list[tuple[State, list[Event]]]:
+        """The states to look at one after the other, each with what this seat is told; the last is how it ended."""
+        moments = []
+        told = 0
+        for until, state in self._beats:
+            moments.append((state, self._seen(seat, told, until)))
+            told = until
+        return [*moments, (after, self._seen(seat, told, len(self._told)))]
+
+    def _seen(self, seat: Seat, start: int, end: int) -> list[Event]:
         seen = []
-        for event, seats, veil in self._told:
+        for event, seats, veil in self._told[start:end]:
             if seats is None or seat in seats:
                 seen.append(event)
             elif veil is not None:
@@ -176,6 +196,10 @@ class State:
     def deadlines(self) -> list[Deadline]:
         """The clocks that run now."""
         return []
+
+    def silence(self) -> str:
+        """Why the players may not talk to each other now, or nothing."""
+        return ""
 
     def census(self) -> Mapping[str, int]:
         """How many pieces of each kind there are, wherever they are: a game neither makes nor loses any."""
@@ -280,6 +304,9 @@ class Game:
         tell: Callable[[Event, list[str]], str],
         sketch: Callable[[Plain, list[str]], list[Line]],
         bound: Callable[[Options], int],
+        drawing: Drawing,
+        minutes: tuple[int, int],
+        mood: str,
         objection: Callable[[Options], str] = _no_objection,
         bots: Mapping[str, BotMaker] | None = None,
         secrets: bool = False,
@@ -312,6 +339,12 @@ class Game:
         """A view as lines of a terminal."""
         self.bound: Final = bound
         """A number of moves that no game exceeds."""
+        self.drawing: Final = drawing
+        """The board on a screen."""
+        self.minutes: Final = minutes
+        """How long a game takes people: seldom less than the one, seldom more than the other."""
+        self.mood: Final = mood
+        """What kind of game it is, in a few words."""
         self.objection: Final = objection
         """Why these options do not go together, or nothing."""
         self.bots: Final = bots or {}

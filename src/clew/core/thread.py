@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from clew.core.codec import Plain
 from clew.core.dice import Dice, FairDice, RecordingDice, ScriptedDice, commitment
 from clew.core.errors import (
     BadThread,
@@ -19,7 +20,7 @@ from clew.core.errors import (
     StalePosition,
     UnscriptedDice,
 )
-from clew.core.game import TABLE, Events, Game, Options, Seat, State, awaited
+from clew.core.game import SPECTATOR, TABLE, Events, Game, Options, Seat, State, awaited
 from clew.core.notation import Action
 
 DiceSource: TypeAlias = Callable[[int], Dice]
@@ -140,6 +141,38 @@ def _rebuilt(
     return thread
 
 
+class Step:
+    """A move that has been judged, and what it leads to."""
+
+    __slots__ = ("events", "move", "state")
+
+    move: Final[Move]
+    state: Final[State]
+    """After the move."""
+    events: Final[Events]
+
+    def __init__(self, move: Move, state: State, events: Events) -> None:
+        self.move = move
+        self.state = state
+        self.events = events
+
+
+class View:
+    """What one seat may know, as data; in a notebook it shows itself as the board."""
+
+    __slots__ = ("data", "game", "names")
+
+    def __init__(self, game: Game, data: Plain, names: list[str]) -> None:
+        self.game = game
+        self.data = data
+        self.names = names
+
+    def _repr_svg_(self) -> str:
+        from clew.scene import to_svg  # the kernel draws nothing itself: only who looks needs the pencils
+
+        return to_svg(self.game.drawing.scene(self.data, self.names), self.game.drawing.art, title=self.game.title)
+
+
 class Match:
     """A thread and the state at its end. The only place where moves are judged, and where a state changes."""
 
@@ -183,6 +216,13 @@ class Match:
         """How many moves have been played."""
         return len(self.thread.moves)
 
+    def view(self, seat: Seat = SPECTATOR) -> View:
+        """What this seat, or somebody who only watches, may know now."""
+        return View(self.game, self.state.view(seat), self.thread.players)
+
+    def _repr_svg_(self) -> str:
+        return self.view()._repr_svg_()
+
     def judge(self, seat: Seat, action: Action) -> None:
         """Raise what is wrong with this move, in the order in which a player would ask; silent if it may be played."""
         state = self.state
@@ -198,8 +238,8 @@ class Match:
             line = self.game.grammar.write(action) if action[0] in self.game.grammar.forms else str(action)
             raise IllegalAction(refusal.clause, f"{line}: {refusal}")
 
-    def play(self, seat: Seat, data: object, at: float = 0.0, expected: int | None = None) -> Events:
-        """Play a move from outside: readable, current, one's own, legal? Then it happens, whole or not at all."""
+    def step(self, seat: Seat, data: object, at: float = 0.0, expected: int | None = None) -> Step:
+        """What a move from outside leads to: readable, current, one's own, legal? The match itself stays as it is."""
         action = self.game.grammar.accept(data)
         if expected is not None and expected != self.number:
             raise StalePosition(expected, self.number)
@@ -208,27 +248,61 @@ class Match:
         events = Events()
         after = self.state.clone()
         after.play(seat, action, recording, events)
-        self.thread.moves.append(Move(seat, action, tuple(recording.shown), at, after.digest()))
-        self._states.append(after)
+        return Step(Move(seat, action, tuple(recording.shown), at, after.digest()), after, events)
+
+    def retrace(self, move: Move, events: Events) -> Step:
+        """The step of a move that was played before: its dice fall as they fell, and it has to lead where it led."""
+        action = self.game.grammar.accept(move.action)
+        self.judge(move.seat, action)
+        dice = ScriptedDice(move.dice)
+        after = self.state.clone()
+        after.play(move.seat, action, dice, events)
+        _check_step(after, dice, move.digest)
+        return Step(move, after, events)
+
+    def take(self, step: Step) -> None:
+        """Go on to where a step leads; it has to start here."""
+        self.thread.moves.append(step.move)
+        self._states.append(step.state)
         self._undone.clear()
-        return events
+
+    def play(self, seat: Seat, data: object, at: float = 0.0, expected: int | None = None) -> Events:
+        """Play a move from outside: it happens whole, or not at all."""
+        step = self.step(seat, data, at, expected)
+        self.take(step)
+        return step.events
+
+    def undoing(self, seat: Seat) -> tuple[int, list[Seat]]:
+        """How many moves have to be taken back for this seat to decide its last one anew, and whom to ask for it.
+
+        None (0) once something was revealed: a die or a draw fell, a clock ran out, the game is over. Where the
+        decision has passed to others, or they have acted since, it is theirs too.
+        """
+        if self.state.result() is not None:
+            return 0, []
+        asked = set() if awaited(self.state, seat) else {other for other in self.state.actors() if other >= 0}
+        for count, move in enumerate(reversed(self.thread.moves), 1):
+            if move.dice or move.seat == TABLE:
+                break
+            if move.seat == seat:
+                return count, sorted(asked)
+            asked.add(move.seat)
+        return 0, []
 
     def undoable(self, seat: Seat) -> bool:
-        """Whether this seat may take back the last move.
-
-        It may, as long as nothing was revealed: the move was its own, no die or draw fell, the game goes on, and it is
-        still this seat that decides.
-        """
-        if not self.thread.moves or self.state.result() is not None:
-            return False
-        last = self.thread.moves[-1]
-        return last.seat == seat and not last.dice and awaited(self.state, seat)
+        """Whether this seat may take back the last move and need not ask anybody."""
+        return self.undoing(seat) == (1, [])
 
     def undo(self, seat: Seat) -> None:
         """Take back the last move."""
         if not self.undoable(seat):
             raise NothingToUndo("there is no move of yours to take back since the last thing that was revealed")
-        self._undone.append((self.thread.moves.pop(), self._states.pop()))
+        self.rewind(1)
+
+    def rewind(self, moves: int) -> None:
+        """Take back a number of moves, whosever they are."""
+        for _ in range(moves):
+            self._undone.append((self.thread.moves.pop(), self._states.pop()))
 
     def redo(self) -> None:
         """Play the move again that was taken back last."""
@@ -265,15 +339,9 @@ def replay(game: Game, thread: Thread) -> list[State]:
     match = Match(game, thread.until(0), [state], _no_dice)
     for number, move in enumerate(thread.moves, 1):
         try:
-            action = game.grammar.accept(move.action)
-            match.judge(move.seat, action)
-            dice = ScriptedDice(move.dice)
-            after = match.state.clone()
-            after.play(move.seat, action, dice, Events(heard=False))
-            _check_step(after, dice, move.digest)
+            match.take(match.retrace(move, Events(heard=False)))
         except ClewError as wrong:
             raise BadThread(str(wrong), number) from wrong
-        match.states.append(after)
     return match.states
 
 

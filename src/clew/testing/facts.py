@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from clew.core.errors import ClewError
 from clew.core.game import Game
+from clew.scene import BadArt, read_art
 from clew.testing.broken import Broken
 
 
 def facts(game: Game) -> None:
-    """The facts about a game fit together: id, version, seats, options and clauses."""
+    """The facts about a game fit together: id, version, seats, options, clauses and art."""
     if not game.id.isidentifier() or game.id != game.id.lower():
         raise Broken(f"the id {game.id!r} is no name of a folder")
     if not game.title.strip() or not game.blurb.strip():
         raise Broken("there is no title, or no sentence for the lobby")
+    if not game.mood.strip() or not 0 < game.minutes[0] <= game.minutes[1]:
+        raise Broken(f"the mood is {game.mood!r}, and a game takes {game.minutes} minutes")
     if game.version < 1:
         raise Broken(f"the rules have the version {game.version}")
     _seats(game)
@@ -23,6 +26,7 @@ def facts(game: Game) -> None:
         raise Broken(str(wrong)) from wrong
     if not clauses:
         raise Broken("the rules hold no clause")
+    _art(game)
 
 
 def _seats(game: Game) -> None:
@@ -35,3 +39,14 @@ def _seats(game: Game) -> None:
         raise Broken(f"the numbers of players are {choices}")
     if len(set(game.seat_names)) != len(game.seat_names) or len(game.seat_names) < max(map(int, choices)):
         raise Broken(f"{game.seat_names} are not different names for {max(map(int, choices))} seats")
+
+
+def _art(game: Game) -> None:
+    """There is a picture for the lobby, and an emblem for each seat."""
+    try:
+        symbols = read_art(game.drawing.art).symbols
+    except BadArt as wrong:
+        raise Broken(str(wrong)) from wrong
+    for symbol in ["cover", *[f"seat-{seat}" for seat in range(len(game.seat_names))]]:
+        if symbol not in symbols:
+            raise Broken(f"{game.drawing.art}: there is no symbol {symbol!r}")

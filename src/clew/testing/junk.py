@@ -42,6 +42,9 @@ ODDITIES: list[Action] = [
 ]
 """Tuples that are no action of any game."""
 
+KEYS: list[str] = ["", " ", "nonsense", "None", "0", "-1", " 1", "1,2", "tile 99,99,99", "a b c d", "é\n", "x" * 100]
+"""Keys of no item of any game."""
+
 
 def distorted(action: Action, verbs: list[str]) -> Iterator[Action]:
     """A legal action with one thing wrong; some of these may be legal too."""

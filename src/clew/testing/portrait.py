@@ -19,6 +19,7 @@ def portrait(state: State, players: int, watchers: Sequence[Seat]) -> Portrait:
         "actors": canonical(state.actors()),
         "result": repr(state.result()),
         "deadlines": deadlines(state),
+        "silence": state.silence(),
         "census": canonical(dict(state.census())),
     }
     for seat in [*range(players), SPECTATOR, TEAM, TABLE]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import connect_four
 from clew.core.dice import Dice
 from clew.core.game import Game, Option, Options, Seat, State
 from clew.core.result import Result
 from toys.heist import Heist
-from toys.sabotage.tools import Four, discs, four, thieves
+from toys.sabotage.tools import Four, discs, four, four_drawn, thieves
 
 
 class Overrates(Four):
@@ -100,6 +102,13 @@ CASES: list[tuple[str, Game]] = [
     ("facts", four(objection=lambda options: "Never.")),
     ("facts", four(rules="nowhere.md")),
     ("facts", four(rules=__file__)),
+    ("facts", four(mood=" ")),
+    ("facts", four(minutes=(0, 10))),
+    ("facts", four(minutes=(10, 3))),
+    ("facts", four_drawn(art="nowhere.svg")),
+    ("facts", four_drawn(art=__file__)),
+    ("facts", four_drawn(art=str(Path(__file__).with_name("coverless.svg")))),
+    ("facts", four(seat_names=("Red", "Yellow", "Green"))),
     ("results", thieves(WinnersInDisorder)),
     ("results", four(EndsForNoReason)),
     ("results", four(EndStumbles)),

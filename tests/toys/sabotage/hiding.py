@@ -63,6 +63,26 @@ class TellsHands(Heist):
         super().play(seat, action, dice, events)
 
 
+class SilentByHands(Heist):
+    """Whoever might talk can tell from the silence what the first thief holds."""
+
+    __slots__ = ()
+
+    def silence(self) -> str:
+        return "Nobody speaks of ropes." if self.hands[0][0] and not self.ended else ""
+
+
+class BeatsByHands(Heist):
+    """A move is shown step by step if the first thief holds a rope."""
+
+    __slots__ = ()
+
+    def play(self, seat: Seat, action: Action, dice: Dice, events: Events) -> None:
+        if self.hands[0][0]:
+            events.beat(self)
+        super().play(seat, action, dice, events)
+
+
 REMEMBERED = [0]
 
 
@@ -199,6 +219,8 @@ CASES: list[tuple[str, Game]] = [
     ("wall", thieves(RefusesByHands)),
     ("wall", thieves(ActsByHands)),
     ("wall", thieves(TellsHands)),
+    ("wall", thieves(SilentByHands)),
+    ("wall", thieves(BeatsByHands)),
     ("wall", thieves(Remembers, tell=tell_remembered)),
     ("wall", thieves(MakesPieces)),
     ("wall", thieves(secrets=False)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import count
+from itertools import count, cycle
 from typing import Any
 
 import connect_four
@@ -130,10 +130,10 @@ def numbered(board: State, number: object) -> State:
 
 
 class TellsTheNumber(Four):
-    """Every event is numbered, by a number that goes on and on."""
+    """Every event has a column of its own, whoever asks."""
 
     __slots__ = ()
-    numbers = count()
+    numbers = cycle(range(1, 8))
 
     def play(self, seat: Seat, action: Action, dice: Dice, events: Events) -> None:
         super().play(seat, action, dice, events)

@@ -60,6 +60,24 @@ def sketch_nothing(view: Plain, names: list[str]) -> list[Line]:
     return []
 
 
+class Shushes(Four):
+    """Silence, for no reason that is a sentence."""
+
+    __slots__ = ()
+
+    def silence(self) -> str:
+        return "psst"
+
+
+class SilentForever(Four):
+    """Nobody may say that it was a good game."""
+
+    __slots__ = ()
+
+    def silence(self) -> str:
+        return "Nobody may talk." if self.ended is not None else ""
+
+
 CASES: list[tuple[str, Game]] = [
     ("sketches", four(sketch=sketch_and_count)),
     ("sketches", four(sketch=sketch_in_one)),
@@ -69,4 +87,6 @@ CASES: list[tuple[str, Game]] = [
     ("words", four(tell=tell_python)),
     ("words", four(say=say_nothing)),
     ("words", four(ask=ask_without_end)),
+    ("words", four(Shushes)),
+    ("words", four(SilentForever)),
 ]

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import connect_four
+from clew.core.drawing import Drawing
 from clew.core.game import Game, State
 from connect_four import ConnectFour
 from toys import heist
 
 FACTS = (
-    "id title blurb version options seat_names grammar rules new load ask say tell sketch bound objection bots secrets"
+    "id title blurb version options seat_names grammar rules new load ask say tell sketch bound drawing minutes mood "
+    "objection bots secrets"
 )
 
 
@@ -34,6 +36,16 @@ def turned(make: Callable[..., State], kind: type[State]) -> Callable[..., State
     return made
 
 
+def four_drawn(**changes: Any) -> Game:
+    """Connect Four, drawn otherwise."""
+    return four(drawing=redrawn(connect_four.GAME, **changes))
+
+
+def thieves_drawn(kind: type[State] | None = None, **changes: Any) -> Game:
+    """Heist, drawn otherwise."""
+    return thieves(kind, drawing=redrawn(heist.GAME, **changes))
+
+
 def four(kind: type[State] | None = None, **changes: Any) -> Game:
     """Connect Four, sabotaged."""
     return remade(connect_four.GAME, kind, **changes)
@@ -42,6 +54,12 @@ def four(kind: type[State] | None = None, **changes: Any) -> Game:
 def thieves(kind: type[State] | None = None, **changes: Any) -> Game:
     """Heist, sabotaged."""
     return remade(heist.GAME, kind, **changes)
+
+
+def redrawn(game: Game, **changes: Any) -> Drawing:
+    """The drawing of a game with some functions changed."""
+    functions = {name: getattr(game.drawing, name) for name in ("art", "scene", "touches", "about", "ghost", "meant")}
+    return Drawing(**functions | changes)
 
 
 class Four(ConnectFour):

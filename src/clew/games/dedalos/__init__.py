@@ -9,6 +9,7 @@ from clew.core.game import Game
 from clew.games.dedalos.bot import BOTS
 from clew.games.dedalos.box import TRIBUTES
 from clew.games.dedalos.notation import GRAMMAR
+from clew.games.dedalos.scene import DRAWING
 from clew.games.dedalos.setup import OPTIONS, bound, load, new, objection
 from clew.games.dedalos.sketch import sketch
 from clew.games.dedalos.words import ask, say, tell
@@ -28,7 +29,10 @@ GAME: Final = Game(
     say=say,
     tell=tell,
     sketch=sketch,
+    drawing=DRAWING,
     bound=bound,
+    minutes=(20, 45),
+    mood="a race full of spite, with a beast in it",
     objection=objection,
     bots=BOTS,
     secrets=True,

@@ -89,6 +89,7 @@ class Dedalos(Board):
         elif verb == "move":
             rules.move(self, action[1], events)
             if self.where[self.turn] in self.exits:  # DD-E01
+                events.beat(self)
                 self.ended = ESCAPED[self.turn]
                 self.stack = []
                 events.tell("escaped", self.turn, EXIT_NAMES[EXIT_CELLS.index(self.where[self.turn])])
@@ -148,6 +149,9 @@ class Dedalos(Board):
         self.plays = self.moves = self.pushes = 0
         self.spent = self.rebuilt = False
         events.tell("turn", self.turn)
+        self.stack = [("minotaur", self.row(), 0)]
+        if minotaur.holds_tiles(self):
+            events.beat(self)  # how the last turn ended, before the Minotaur comes
         shown = minotaur.show_tiles(self, events)
         if self.beast == NOWHERE:
             self._after_minotaur(self.is_waiting(self.turn), dice, events)
@@ -168,6 +172,9 @@ class Dedalos(Board):
                     self.stack = [("minotaur", left, may_turn)]
                     return
                 chosen = cells[0]
+                if events.heard:  # each step that nobody chose is seen by itself
+                    self.stack = [("minotaur", left, may_turn)]
+                    events.beat(self)
             if minotaur.step(self, chosen, events):  # DD-B21: a capture ends the movement
                 break
             left, may_turn, chosen = left - 1, 0, NOWHERE

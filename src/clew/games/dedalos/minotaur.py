@@ -10,15 +10,21 @@ from clew.games.dedalos.box import ENTRANCE, RED, WHITE
 from clew.games.dedalos.state import NOWHERE, Board
 
 
+def holds_tiles(board: Board) -> bool:
+    """Whether there are Minotaur tiles in the active hand."""
+    hand = board.hands[board.turn]
+    return bool(hand) and hand[-1] >= RED  # sorted: Minotaur tiles come last
+
+
 def show_tiles(board: Board, events: Events) -> int:
     """All Minotaur tiles of the active hand go into the row (DD-B01, DD-B02); how many that were.
 
     The first of them brings the figure onto the entrance, where it harms nobody yet (DD-B03, DD-B04).
     """
-    hand = board.hands[board.turn]
     board.fresh[board.turn] = 0
-    if not hand or hand[-1] < RED:  # sorted: Minotaur tiles come last
+    if not holds_tiles(board):
         return 0
+    hand = board.hands[board.turn]
     red, white = hand.count(RED), hand.count(WHITE)
     board.hands[board.turn] = [kind for kind in hand if kind < RED]
     board.red += red
@@ -80,6 +86,7 @@ def step(board: Board, there: Cell, events: Events) -> bool:
 
 def catch(board: Board, events: Events) -> None:
     """Every tribute on the Minotaur's cell is caught; the figure goes to its cave (DD-B20 to DD-B23, DD-B29)."""
+    events.beat(board)  # they meet
     order = [(board.turn + i) % board.players for i in range(board.players)]
     caught = [seat for seat in order if board.where[seat] == board.beast]
     events.tell("caught", tuple(caught))

@@ -130,6 +130,7 @@ def _shown(observer: Seat, future: Future, attempts: list[Action]) -> Portrait:
         "view": future.view(observer),
         "actors": repr(state.actors()),
         "deadlines": deadlines(state),
+        "silence": state.silence(),
         "offers": repr(state.legal(observer)),
         "refusals": repr([(action, state.refusal(observer, action)) for action in attempts]),
     }
@@ -146,8 +147,10 @@ def _sound_alike(spot: Spot, observer: Seat, told: Portrait, other: Future) -> N
 
 
 def _told(spot: Spot, observer: Seat, future: Future) -> Portrait:
+    moments = future.events.moments(observer, future.state)
     return {
-        "events": repr(future.events.seen_by(observer)),
+        "events": repr([events for _, events in moments]),
+        "moments": repr([canonical(state.view(observer)) for state, _ in moments[:-1]]),
         "sentences": repr(sentences(spot.game, future.events, observer, spot.names)),
     }
 

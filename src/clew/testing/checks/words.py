@@ -26,7 +26,7 @@ def ends_well(text: str) -> bool:
 
 
 def words(spot: Spot) -> None:
-    """Every offer, every question and every event, as everybody sees it, has a sentence."""
+    """Every offer, every question, every silence and every event, as everybody sees it, has a sentence."""
     game, names = spot.game, spot.names
     for _, action in spot.some(spot.offers, 6):
         _sentence(game.say(action, names), f"the move {action}")
@@ -39,11 +39,20 @@ def words(spot: Spot) -> None:
         for event in spot.walk.heard[-1].seen_by(seat):
             _is_data(event)
             _sentence(game.tell(event, names), f"the event {event}, as seat {seat} sees it,")
+    _silence(spot.state.silence(), spot.over)
 
 
 def _sentence(text: str, what: str) -> None:
     if not is_sentence(text):
         raise Broken(f"{what} has no sentence, but {text!r}")
+
+
+def _silence(reason: str, over: bool) -> None:
+    """Whoever may not talk is told why; when the game is over, everybody may."""
+    if reason:
+        _sentence(reason, "the silence")
+    if reason and over:
+        raise Broken("the game is over, yet nobody may talk")
 
 
 def _is_data(event: Event) -> None:

@@ -1,0 +1,31 @@
+"""The drawing vocabulary: what a game draws a view with, and the picture that becomes of it.
+
+A scene is zones, a zone is items, an item has a key that stays with it: whoever shows two scenes one after the other
+sees what moved, turned, came and went. The scene knows no rules, and nothing in it depends on who shows it.
+"""
+
+from clew.scene.art import Art, BadArt, read_art
+from clew.scene.items import AnyItem, Ghost, Group, Item, Path, Scene, Sprite, Text, Zone, items_of, within
+from clew.scene.png import to_png
+from clew.scene.svg import Theme, cover, to_svg
+
+__all__ = [
+    "AnyItem",
+    "Art",
+    "BadArt",
+    "Ghost",
+    "Group",
+    "Item",
+    "Path",
+    "Scene",
+    "Sprite",
+    "Text",
+    "Theme",
+    "Zone",
+    "cover",
+    "items_of",
+    "read_art",
+    "to_png",
+    "to_svg",
+    "within",
+]

@@ -1,0 +1,104 @@
+"""Zones and the keyed items in them.
+
+Lengths are units of the zone's own box, y grows downwards, a turn is in degrees clockwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+import msgspec
+
+
+class Item(msgspec.Struct, kw_only=True, omit_defaults=True, tag_field="kind"):
+    """Something on the table."""
+
+    key: str
+    """Unique in its scene, and the same in the next one if it is the same thing."""
+    x: float = 0
+    y: float = 0
+    turn: float = 0
+    scale: float = 1
+    layer: int = 0
+    """What lies on a higher layer hides what lies on a lower one; within one layer, the later item is on top."""
+    style: str = ""
+    """Classes of the game's ``art.svg``, separated by blanks."""
+    label: str = ""
+    """What it is, in a few words: tooltip and accessible name. Without one it is decoration."""
+    card: str = ""
+    """What somebody reads who looks closer: whole sentences, a line each."""
+
+
+class Group(Item, tag="group"):
+    """Items that move and turn together, placed relative to the group."""
+
+    items: list[AnyItem]
+
+
+class Sprite(Item, tag="sprite"):
+    """A drawing of the game's ``art.svg``, by its id; it is drawn around its own origin."""
+
+    symbol: str
+
+
+class Path(Item, tag="path"):
+    """A line or an area, as the ``d`` of an SVG path."""
+
+    d: str
+
+
+class Text(Item, tag="text"):
+    """Words or numbers in the picture, centred on their place unless ``anchor`` says otherwise."""
+
+    text: str
+    size: float = 16
+    anchor: Literal["start", "middle", "end"] = "middle"
+
+
+AnyItem: TypeAlias = Group | Sprite | Path | Text
+
+
+class Zone(msgspec.Struct, omit_defaults=True):
+    """A part of the table with a picture of its own."""
+
+    key: str
+    title: str
+    box: tuple[float, float, float, float]
+    """Left, top, width and height of what there is to see."""
+    items: list[AnyItem]
+    role: Literal["board", "hand", "mat", "tableau"] = "board"
+    """The one board; what a seat holds; what lies before a seat; what belongs to all."""
+    seat: int = -1
+    """Whose it is."""
+
+
+class Scene(msgspec.Struct):
+    """All there is to see, the most important zone first."""
+
+    zones: list[Zone]
+
+
+class Ghost(msgspec.Struct, omit_defaults=True):
+    """What an action would do: items as they would be, and what follows in words.
+
+    An item whose key is on the table already is seen in both places, faint where it is now.
+    """
+
+    items: list[AnyItem] = []
+    words: list[str] = []
+    zone: str = "board"
+
+
+def items_of(scene: Scene) -> Iterator[AnyItem]:
+    """Every item of a scene, those in groups too."""
+    for zone in scene.zones:
+        yield from within(zone.items)
+
+
+def within(items: list[AnyItem]) -> Iterator[AnyItem]:
+    """These items, and those in groups among them."""
+    for item in items:
+        yield item
+        if isinstance(item, Group):
+            yield from within(item.items)

@@ -1,0 +1,245 @@
+"""The application: what is served where, behind which walls."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+from litestar.datastructures import State as AppState
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath, FromQuery
+from litestar.static_files import create_static_files_router
+from litestar.types import Message, Scope
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from clew.core.errors import ClewError
+from clew.scene.palette import sheet
+from clew.server import metrics
+from clew.server.bell import Bell, channels_for
+from clew.server.clocks import Clocks
+from clew.server.house import House
+from clew.server.live import Connection
+from clew.server.problems import status_of
+from clew.server.routes import ROUTES, address
+from clew.server.settings import Settings
+from clew.server.store import Store
+from clew.server.thinking import Thinking
+from clew.wire import LARGEST_MESSAGE, Said, TableId
+
+STATIC: Final = Path(__file__).parent / "static"
+
+POLICY: Final = (
+    b"default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"
+)
+HEADERS: Final = [
+    (b"content-security-policy", POLICY),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+"""On every answer."""
+
+
+# --- Around the routes ------------------------------------------------------------------------------------------------
+
+
+async def wall(message: Message, _: Scope) -> None:
+    """Headers on every answer, also where no route was found."""
+    if message["type"] == "http.response.start":
+        message["headers"] = [*message["headers"], *HEADERS]
+
+
+def is_ours(headers: Any, settings: Settings) -> bool:
+    """Whether a request comes from one of our own pages, or from no page at all."""
+    origin = headers.get("origin")
+    if origin is None or origin in settings.origins:
+        return True
+    with suppress(ValueError):  # it is no address at all
+        return bool(urlsplit(origin).netloc) and urlsplit(origin).netloc == headers.get("host")
+    return False
+
+
+async def admit(request: Request[Any, Any, Any]) -> Response[Said] | None:
+    """Before every request: the wrong page, or too many of them?"""
+    house: House = request.app.state.house
+    if request.method not in ("GET", "HEAD") and not is_ours(request.headers, house.settings):
+        return Response(Said("foreign_page", "this page may not change anything here"), status_code=403)
+    limited = house.settings.limits and request.url.path.startswith("/api/")
+    if limited and not house.requests.take(address(request, house)):
+        return Response(Said("too_many", "too many requests at once: wait a moment"), status_code=429)
+    return None
+
+
+def refuse(_: Request[Any, Any, Any], wrong: ClewError) -> Response[Said]:
+    """What the rules, the kernel or the house refuse."""
+    metrics.refusals.labels(wrong.code).inc()
+    return Response(Said(wrong.code, wrong.message, getattr(wrong, "clause", "")), status_code=status_of(wrong))
+
+
+def refuse_http(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[Said]:
+    """What the framework refuses: a path, a method, a body that does not fit."""
+    code = {404: "not_found", 405: "not_allowed", 413: "too_large", 429: "too_many"}.get(wrong.status_code, "malformed")
+    extra = wrong.extra if isinstance(wrong.extra, list) else []
+    details = "; ".join([f"{entry.get('key', 'body')}: {entry.get('message', '')}" for entry in extra])
+    return Response(Said(code, details or wrong.detail), status_code=wrong.status_code)
+
+
+def fail(request: Request[Any, Any, Any], wrong: Exception) -> Response[Said]:
+    """A mistake of ours: the log has it, the answer does not."""
+    metrics.failed("http", wrong, route=request.scope.get("path_template", ""))
+    return Response(Said("our_mistake", "something went wrong on our side; nothing has changed"), status_code=500)
+
+
+# --- Besides the interface --------------------------------------------------------------------------------------------
+
+
+@get("/healthz", include_in_schema=False)
+async def health(house: NamedDependency[House]) -> Response[dict[str, bool]]:
+    """Whether this process can do its work."""
+    well = await house.store.alive()
+    return Response({"well": well}, status_code=200 if well else 503)
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def read_metrics() -> Response[bytes]:
+    """For Prometheus."""
+    return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
+
+
+@get("/palette.css", include_in_schema=False, sync_to_thread=False, media_type="text/css")
+def palette() -> str:
+    """The colours of the house."""
+    return sheet()
+
+
+@get(["/", "/{page:path}"], include_in_schema=False, sync_to_thread=False)
+def front(page: FromPath[str] = "") -> Response[bytes]:
+    """The client, whatever page of it is meant."""
+    index = STATIC / "index.html"
+    if page.startswith(("/api", "/assets")):
+        raise HTTPException(status_code=404, detail="there is nothing here")
+    if not index.is_file():
+        missing = b"<!doctype html><title>Clew</title><p>The web client has not been built: run <code>make play</code>."
+        return Response(missing, media_type=MediaType.HTML, status_code=503)
+    return Response(index.read_bytes(), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+
+
+# --- The live connection ----------------------------------------------------------------------------------------------
+
+
+class LiveSocket:
+    """A Litestar socket as a connection wants it."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+        self._socket = socket
+
+    async def receive(self) -> str | bytes | None:
+        """The next message, or None."""
+        message = await self._socket.receive()
+        if message["type"] != "websocket.receive":
+            return None
+        text = message.get("text")
+        return text if text is not None else message.get("bytes") or b""
+
+    async def send(self, data: bytes) -> None:
+        """As text: browsers read it without a copy."""
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):  # gone in the meantime: the reader will notice
+            await self._socket.send({"type": "websocket.send", "text": data.decode(), "bytes": None})
+
+    async def close(self, code: int, reason: str) -> None:
+        """Hang up."""
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await self._socket.close(code, reason)
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: WebSocket[Any, Any, Any], table: FromPath[TableId], since: FromQuery[int] = 0) -> None:
+    """Look at a table, and play."""
+    house: House = socket.app.state.house
+    headers = dict(socket.headers)
+    if not is_ours(headers, house.settings):
+        await socket.close(1008, "foreign page")
+        return
+    await socket.accept()
+    plain = LiveSocket(socket)
+    try:
+        person = await house.people.who(headers)
+        found = await house.open(table)
+    except ClewError as wrong:
+        await plain.close(4404 if status_of(wrong) == 404 else 4400, wrong.message)
+        return
+    await Connection(house, found, person, plain).run(max(0, min(since, 1_000_000)))
+
+
+# --- Putting it together ----------------------------------------------------------------------------------------------
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The whole application for these settings."""
+    games = settings.find_games()
+    place = settings.database.partition("://")[2]
+    channels = channels_for(place)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        process = secrets.token_hex(8)
+        store = await Store.open(settings.url())
+        house = House(settings, games, store, Bell(channels, process), process)
+        thinking = Thinking(house)
+        clocks = Clocks(house, thinking)
+        house.on_change += [thinking.wake, clocks.wind]
+        app.state.house = house
+        tasks = [asyncio.create_task(house.bell.listen(house.hear)), asyncio.create_task(clocks.watch())]
+        try:
+            yield
+        finally:
+            clocks.close()
+            await thinking.close()
+            for task in tasks:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+            await store.close()
+
+    def house_of(state: AppState) -> House:
+        found: House = state.house
+        return found
+
+    assets = STATIC / "assets"
+    assets.mkdir(parents=True, exist_ok=True)
+    return Litestar(
+        route_handlers=[
+            ROUTES,
+            live,
+            health,
+            read_metrics,
+            palette,
+            create_static_files_router("/assets", [assets], include_in_schema=False),
+            front,
+        ],
+        plugins=[channels],
+        lifespan=[lifespan],
+        dependencies={"house": Provide(house_of, sync_to_thread=False)},
+        before_send=[wall],
+        before_request=admit,
+        exception_handlers={ClewError: refuse, HTTPException: refuse_http, Exception: fail},
+        openapi_config=OpenAPIConfig(
+            title="Clew", version="1", path="/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
+        ),
+        request_max_body_size=LARGEST_MESSAGE,
+        logging_config=None,
+        signature_types=[House],
+    )

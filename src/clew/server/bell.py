@@ -1,0 +1,163 @@
+"""How tables wake those who look at them, in this process and in others: one channel of Litestar's for all tables.
+
+A message only says that there is something new; what it is, everybody reads in the store. So a lost message delays,
+and cannot mislead.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Final
+
+import asyncpg
+import msgspec
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
+from litestar.channels.backends.base import ChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+
+from clew.server import metrics
+from clew.server.rows import ChatRow
+
+CHANNEL: Final = "tables"
+LARGEST: Final = 7_900
+"""Bytes that PostgreSQL carries in one notification."""
+RETRY: Final = 0.5
+"""Seconds between two attempts to reach a database that is away."""
+
+
+class Ring(msgspec.Struct, omit_defaults=True):
+    """Something new at a table: a knot, other people on the seats, words, or somebody who comes or goes."""
+
+    table: str
+    process: str
+    n: int = 0
+    seats: bool = False
+    chat: ChatRow | None = None
+    here: list[str] | None = None
+    who: bool = False
+    """A process has opened the table: whom do the others see there?"""
+
+
+DEAF: Final = msgspec.json.encode(Ring("", ""))
+"""Of no table and of all: rings may have been missed."""
+
+
+class PostgresChannels(AsyncPgChannelsBackend):
+    """Litestar's channel over PostgreSQL, with what thousands of moves a second need.
+
+    It sends over one connection that stays open, all that has gathered at once; and what this process says, it hears
+    itself at once rather than by way of the database. When the database has been away, it listens again.
+    """
+
+    def __init__(self, dsn: str) -> None:
+        super().__init__(dsn)
+        self._sender: asyncpg.Connection | None = None
+        self._waiting: list[tuple[str, str]] = []
+        self._sending: asyncio.Task[None] | None = None
+        self._returning: asyncio.Task[None] | None = None
+
+    async def on_startup(self) -> None:
+        """Open both connections."""
+        await super().on_startup()
+        self._listener_conn.add_termination_listener(self._lost)
+        self._sender = await self._connect()
+
+    def _lost(self, _: object) -> None:
+        self._returning = asyncio.create_task(self._return())
+
+    async def _return(self) -> None:
+        """Listen again, as soon as the database is back; who knows what was said meanwhile."""
+        while True:
+            try:
+                connection = await self._connect()
+                for channel in self._subscribed_channels:
+                    await connection.add_listener(channel, self._listener)
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                await asyncio.sleep(RETRY)
+            else:
+                break
+        connection.add_termination_listener(self._lost)
+        self._listener_conn = connection
+        if self._queue is not None:
+            self._queue.put_nowait((CHANNEL, DEAF))
+
+    async def on_shutdown(self) -> None:
+        """Close both."""
+        self._listener_conn.remove_termination_listener(self._lost)
+        if self._returning is not None:
+            self._returning.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._returning
+        if self._sending is not None:
+            self._sending.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._sending
+        if self._sender is not None:
+            await self._sender.close()
+        await super().on_shutdown()
+
+    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
+        """Here at once, elsewhere soon."""
+        for channel in channels:
+            if self._queue is not None:
+                self._queue.put_nowait((channel, data))
+            if len(data) <= LARGEST:
+                self._waiting.append((channel, data.decode()))
+        if self._sending is None or self._sending.done():
+            self._sending = asyncio.create_task(self._send())
+
+    async def _send(self) -> None:
+        while self._waiting:
+            waiting, self._waiting = self._waiting, []
+            try:
+                assert self._sender is not None, "not started"
+                await self._sender.executemany("SELECT pg_notify($1, $2)", waiting)
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                # The others look again by themselves; what matters is that we can speak from now on.
+                with suppress(OSError, asyncpg.PostgresError):
+                    self._sender = await self._connect()
+
+    def _listener(self, /, connection: asyncpg.Connection, pid: int, channel: str, payload: object) -> None:
+        if self._sender is None or pid != self._sender.get_server_pid():
+            super()._listener(connection, pid, channel, payload)
+
+
+def channels_for(database: str) -> ChannelsPlugin:
+    """In memory, or over PostgreSQL where the store is there."""
+    backend: ChannelsBackend = PostgresChannels(f"postgresql://{database}") if database else MemoryChannelsBackend()
+    return ChannelsPlugin(backend, channels=[CHANNEL])
+
+
+class Bell:
+    """Rings for all who listen."""
+
+    def __init__(self, channels: ChannelsPlugin, process: str) -> None:
+        self._channels = channels
+        self._process = process
+        self._encode = msgspec.json.Encoder().encode
+
+    def ring(
+        self,
+        table: str,
+        *,
+        n: int = 0,
+        seats: bool = False,
+        chat: ChatRow | None = None,
+        here: list[str] | None = None,
+        who: bool = False,
+    ) -> None:
+        """Say that there is something new."""
+        self._channels.publish(self._encode(Ring(table, self._process, n, seats, chat, here, who)), CHANNEL)
+
+    async def listen(self, hear: Callable[[Ring], None]) -> None:
+        """Pass on all that is said, for ever."""
+        decode = msgspec.json.Decoder(Ring).decode
+        async with self._channels.start_subscription(CHANNEL) as subscriber:
+            async for data in subscriber.iter_events():
+                try:
+                    hear(decode(data))
+                except Exception as wrong:  # noqa: BLE001 (one table's trouble is nobody else's)
+                    metrics.failed("bell", wrong)

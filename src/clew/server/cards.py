@@ -1,0 +1,88 @@
+"""Games and tables as they are shown in the lobby."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+
+from clew.bots import known_bots
+from clew.core.dice import commitment
+from clew.core.game import Game
+from clew.server.rows import SeatRow, TableRow
+from clew.server.settings import default_bot
+from clew.server.table import Table
+from clew.wire import GameCard, OptionCard, Outcome, SeatCard, TableCard
+
+
+def game_card(game: Game) -> GameCard:
+    """A game in the lobby."""
+    players = next(option for option in game.options if option.name == "players")
+    return GameCard(
+        id=game.id,
+        title=game.title,
+        blurb=game.blurb,
+        mood=game.mood,
+        minutes=game.minutes,
+        players=[int(choice) for choice in players.choices],
+        options=[
+            OptionCard(option.name, list(option.choices), option.default, option.help)
+            for option in game.options
+            if option.name != "players"
+        ],
+        bots=known_bots(game),
+        bot=default_bot(game),
+        seat_names=list(game.seat_names),
+        secrets=game.secrets,
+        version=game.version,
+    )
+
+
+def table_card(table: Table, person: str) -> TableCard:
+    """A table in memory, for whoever looks at it."""
+    card = row_card(table.game, table.row, table.seats, person)
+    here = table.people_here(time.time())
+    for shown, seat in zip(card.seats, table.seats, strict=True):
+        shown.here = seat.holder == "person" and seat.person in here
+    card.moves = table.match.number if table.match else 0
+    card.awaited = list(table.asked())
+    card.yours = table.is_asked(person)
+    return card
+
+
+def row_card(game: Game, row: TableRow, seats: list[SeatRow], person: str) -> TableCard:
+    """A table as the store knows it: without who is asked and who is here."""
+    ended = row.status in ("over", "abandoned", "archived")
+    seed: Any = bytes.fromhex(row.seed)
+    return TableCard(
+        id=row.id,
+        game=row.game,
+        title=game.title,
+        options=row.options,
+        status=row.status,
+        reason=row.reason,
+        public=row.public,
+        clock=row.clock,
+        created=row.created,
+        updated=row.updated,
+        seats=[
+            SeatCard(
+                seat.seat,
+                seat.name or game.seat_names[seat.seat],
+                seat.holder,
+                seat.bot,
+                mine=bool(person) and seat.holder == "person" and seat.person == person,
+                here=False,
+            )
+            for seat in seats
+        ],
+        host=bool(person) and row.host == person,
+        moves=0,
+        awaited=[],
+        yours=False,
+        outcome=msgspec.convert(row.outcome, Outcome) if row.outcome else None,
+        commitment=commitment(seed) if seed else "",
+        seed=row.seed if ended else "",
+        rematch=row.rematch,
+    )

@@ -1,0 +1,110 @@
+"""Clocks: the deadlines of the rules, and the time that a table gives for a decision. They outlive the process.
+
+When a clock started follows from the thread. The store knows when the next one of a table runs out, so that a process
+that has just started finds the tables to which it has to look.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import Final
+
+from clew.core.errors import ClewError
+from clew.core.game import awaited
+from clew.server import metrics
+from clew.server.house import House
+from clew.server.settings import default_bot
+from clew.server.table import Table, timeout_action
+from clew.server.thinking import Thinking
+
+LOOK_EVERY: Final = 20.0
+"""Seconds between looks into the store for tables that no process may have in memory."""
+BOTS_SINCE: Final = 24 * 3600.0
+"""Tables that were used within this time and wait for a bot are taken up again after a restart."""
+
+
+class Clocks:
+    """One timer for each table whose clock runs."""
+
+    def __init__(self, house: House, thinking: Thinking) -> None:
+        self._house = house
+        self._thinking = thinking
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._ringing: set[asyncio.Task[None]] = set()
+
+    def wind(self, table: Table, mine: bool = True) -> None:
+        """Set the timer of a table anew; every process that has it does, and the first to write its move has played."""
+        timer = self._timers.pop(table.id, None)
+        if timer is not None:
+            timer.cancel()
+        due = table.due() if table.row.status == "playing" else 0.0
+        if due:
+            delay = max(0.0, due - time.time())
+            self._timers[table.id] = asyncio.get_running_loop().call_later(delay, self._ring, table.id)
+
+    def _ring(self, id: str) -> None:  # noqa: A002
+        self._timers.pop(id, None)
+        task = asyncio.create_task(self._time_is_up(id))
+        self._ringing.add(task)
+        task.add_done_callback(self._ringing.discard)
+
+    async def _time_is_up(self, id: str) -> None:  # noqa: A002
+        try:
+            table = await self._house.open(id)
+            now = time.time()
+            due = table.due() if table.row.status == "playing" else 0.0
+            if not due or due > now:
+                self.wind(table)
+            else:
+                with suppress(ClewError):  # somebody moved in the same moment: their move counts
+                    await self._run_out(table, now)
+        except Exception as wrong:  # noqa: BLE001 (one table's trouble is nobody else's)
+            metrics.failed("clock", wrong, table=id)
+
+    async def _run_out(self, table: Table, now: float) -> None:
+        """Play the move that the rules foresee, or let a bot decide for whoever was too slow."""
+        n = table.n
+        ruled = timeout_action(table, now)
+        if ruled is not None:
+            await self._house.play_for(table, *ruled, n)
+            return
+        state = table.playing().state
+        late = [seat.seat for seat in table.seats if seat.holder == "person" and awaited(state, seat.seat)]
+        if late:
+            action = await self._thinking.decide(table, late[0], default_bot(table.game))
+            await self._house.play_for(table, late[0], action, n)
+            await self._house.note(table, f"The time of {table.names()[late[0]]} was up: a bot has decided.")
+
+    async def watch(self) -> None:
+        """Find the tables that somebody has to look after: first all, then every now and then."""
+        store = self._house.store
+        for id in await store.with_bots(time.time() - BOTS_SINCE, 10_000):  # noqa: A001
+            await self._open(id)
+        while True:
+            self._house.announce_all()
+            try:
+                now = time.time()
+                for id in await store.wakeful(now, now + 2 * LOOK_EVERY, 1_000):  # noqa: A001
+                    if id not in self._timers:
+                        await self._open(id)
+            except Exception as wrong:  # noqa: BLE001 (the database may be away; we look again)
+                metrics.failed("clock", wrong)
+            await asyncio.sleep(LOOK_EVERY)
+
+    async def _open(self, id: str) -> None:  # noqa: A002
+        try:
+            self.wind(await self._house.open(id))
+        except ClewError:
+            pass  # a game that is no longer installed: nobody can play it
+        except Exception as wrong:  # noqa: BLE001 (one table's trouble is nobody else's)
+            metrics.failed("clock", wrong, table=id)
+        await asyncio.sleep(0)  # people come first
+
+    def close(self) -> None:
+        """Stop all timers; the next process finds them in the store."""
+        for timer in self._timers.values():
+            timer.cancel()
+        for task in self._ringing:
+            task.cancel()

@@ -1,0 +1,113 @@
+"""What the store asks of a database, whichever it is."""
+
+from __future__ import annotations
+
+import sqlite3
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
+
+import asyncpg
+from sqlalchemy import Connection, Executable, Row
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from clew.server.rows import Knot
+from clew.server.schema import as_json, knots
+
+T = TypeVar("T")
+
+LARGEST_BATCH: Final = 500
+"""Knots in one transaction."""
+TYING: Final = tuple(knots.c.keys())
+"""The columns of a knot."""
+CHANGING: Final = ("updated", "due", "status", "outcome")
+"""What a knot may change in the row of its table."""
+
+
+class Entry:
+    """A knot on its way to its table."""
+
+    __slots__ = ("row", "table")
+
+    def __init__(self, table: str, knot: Knot, fields: dict[str, Any]) -> None:
+        assert fields.keys() <= set(CHANGING), f"a knot cannot change {fields.keys() - set(CHANGING)}"
+        outcome = fields.get("outcome")
+        self.table: Final = table
+        self.row: Final = (
+            table,
+            knot.n,
+            knot.kind,
+            knot.seat,
+            knot.at,
+            as_json(knot.action),
+            as_json(knot.dice),
+            knot.digest,
+            fields.get("updated"),
+            fields.get("due"),
+            fields.get("status"),
+            None if outcome is None else as_json(outcome),
+        )
+        """What ``TYING`` and ``CHANGING`` name, in this order; None for what does not change."""
+
+
+WRONG_DATA: Final = "22"
+"""How PostgreSQL numbers complaints that quote what they complain about."""
+
+
+class StoreFailed(Exception):
+    """The database refused, or did not answer. The message holds nothing of what it was asked: it may be logged."""
+
+
+FAILURES: Final = (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+"""What the drivers raise."""
+
+
+def explained(error: Exception) -> StoreFailed:
+    """What the database said, without its details: those may quote a row, and rows have secrets."""
+    cause = (error.orig if isinstance(error, DBAPIError) else None) or error
+    number = getattr(cause, "sqlstate", None) or ""
+    harmless = isinstance(cause, OSError | sqlite3.Error) or (number and not number.startswith(WRONG_DATA))
+    kind = type(cause).__name__
+    failure = StoreFailed(f"{kind}: {cause}".splitlines()[0] if harmless else f"{kind} {number}".rstrip())
+    if not isinstance(error, FAILURES):
+        failure.__cause__ = error  # a mistake of ours: whoever reads the log needs to see where
+    return failure
+
+
+class Database(ABC):
+    """Reads beside writes, and knots many at a time."""
+
+    reader: AsyncEngine
+    """Every statement is a transaction of its own."""
+
+    async def read(self, statement: Executable) -> Sequence[Row[Any]]:
+        """The rows that a query finds."""
+        try:
+            async with self.reader.connect() as connection:
+                return (await connection.execute(statement)).all()
+        except FAILURES as error:
+            raise explained(error) from None
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do something in a transaction of its own: when this returns, it is on disk."""
+        try:
+            return await self._write(work)
+        except FAILURES as error:
+            raise explained(error) from None
+
+    @abstractmethod
+    async def _write(self, work: Callable[[Connection], T]) -> T:
+        pass
+
+    @abstractmethod
+    async def append(self, entries: Sequence[Entry]) -> None:
+        """Add knots, of different tables, in one transaction: all of them, or none and an error of the driver."""
+
+    @abstractmethod
+    def is_taken(self, error: Exception) -> bool:
+        """Whether this error says that a key exists already."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Let go of every connection."""

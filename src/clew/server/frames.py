@@ -1,0 +1,187 @@
+"""A table as one seat sees it: its scene, its choices, its sentences. Only views pass through here, never states."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+import msgspec
+
+from clew.core.codec import Plain
+from clew.core.game import SPECTATOR, Seat, State, awaited
+from clew.core.result import Result
+from clew.core.thread import Move
+from clew.scene import Scene
+from clew.server.table import REMEMBERED, Table
+from clew.wire import Beat, Clock, Frame, Line, Offer, Outcome
+
+MOST_BEATS: Final = 60
+"""A recap shows no more moments than these; the log tells the rest."""
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Frames:
+    """The frames of one table; what several people look at is drawn once."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._n = -1
+        self._drawn: list[tuple[Plain, Scene]] = []
+        self._next: dict[Seat, bytes] = {}
+        self._lines: dict[Seat, list[tuple[Move, list[Line]]]] = {}
+
+    def latest(self, seat: Seat) -> bytes:
+        """The newest frame for whoever has seen the one before."""
+        self._turn()
+        if seat not in self._next:
+            self._next[seat] = encode(self.frame(seat, self._table.playing().number - 1))
+        return self._next[seat]
+
+    def whole(self, seat: Seat, since: int) -> bytes:
+        """The newest frame for whoever comes, or comes back having seen move ``since``: with the whole log."""
+        frame = self.frame(seat, since)
+        frame.history = self.history(seat)
+        return encode(frame)
+
+    def frame(self, seat: Seat, since: int) -> Frame:
+        """How the table stands, and the moments after move ``since``."""
+        self._turn()
+        table = self._table
+        match = table.playing()
+        state = match.state
+        view = state.view(seat)
+        names = table.names()
+        playing = table.row.status == "playing"
+        moves, asked = table.undoing(seat) if seat >= 0 else (0, [])
+        return Frame(
+            n=table.n,
+            moves=match.number,
+            seat=seat,
+            now=time.time(),
+            scene=self._scene(view, names),
+            ask=self._ask(view, state.result(), names),
+            awaited=table.asked(),
+            offers=self._offers(view, state, seat, names) if playing else [],
+            beats=self._beats(seat, since, names),
+            undo=("ask" if asked else "free") if moves else "no",
+            asked=self._question(seat, names),
+            clocks=self._clocks(),
+            outcome=outcome_of(state.result()),
+            silence=state.silence(),
+        )
+
+    def past(self, seat: Seat, move: int) -> Frame:
+        """How the table stood after a move, as this seat saw it then."""
+        table = self._table
+        match = table.playing()
+        state = match.states[move]
+        view = state.view(seat)
+        names = table.names()
+        return Frame(
+            n=table.n,
+            moves=move,
+            seat=seat,
+            now=time.time(),
+            scene=table.game.drawing.scene(view, names),
+            ask=self._ask(view, state.result(), names),
+            awaited=state.actors(),
+            offers=[],
+            beats=self._moments(seat, move, names) if move else [],
+            outcome=outcome_of(state.result()),
+        )
+
+    def history(self, seat: Seat) -> list[Line]:
+        """All that a seat was told."""
+        names = self._table.names()
+        told = self._lines.setdefault(seat, [])
+        moves = self._table.playing().thread.moves
+        del told[len(moves) :]
+        while told and told[-1][0] is not moves[len(told) - 1]:  # it was taken back, and others came
+            told.pop()
+        told += [(moves[move - 1], self._told(seat, move, names)) for move in range(len(told) + 1, len(moves) + 1)]
+        return [line for _, lines in told for line in lines]
+
+    def _turn(self) -> None:
+        """A page for each knot."""
+        if self._n != self._table.n:
+            self._n = self._table.n
+            self._drawn.clear()
+            self._next.clear()
+
+    def forget(self) -> None:
+        """Names or seats have changed: nothing that was drawn is right any more."""
+        self._n = -1
+        self._lines.clear()
+
+    def _scene(self, view: Plain, names: list[str]) -> Scene:
+        for seen, scene in self._drawn:
+            if seen == view:  # where nothing is hidden, all see the same
+                return scene
+        scene = self._table.game.drawing.scene(view, names)
+        self._drawn.append((view, scene))
+        return scene
+
+    def _ask(self, view: Plain, result: Result | None, names: list[str]) -> str:
+        return self._table.game.ask(view, names) if result is None else f"The game is over: {result.reason}."
+
+    def _offers(self, view: Plain, state: State, seat: Seat, names: list[str]) -> list[Offer]:
+        if seat < 0 or not awaited(state, seat):
+            return []
+        game = self._table.game
+        touches, say = game.drawing.touches, game.say
+        return [Offer(list(action), touches(view, action), say(action, names)) for action in state.legal(seat)]
+
+    def _beats(self, seat: Seat, since: int, names: list[str]) -> list[Beat]:
+        number = self._table.playing().number
+        first = max(since, number - REMEMBERED, 0) + 1
+        beats = [beat for move in range(first, number + 1) for beat in self._moments(seat, move, names)]
+        if beats:
+            beats[-1].scene = None
+        return beats[-MOST_BEATS:]
+
+    def _moments(self, seat: Seat, move: int, names: list[str]) -> list[Beat]:
+        """The beats of one move."""
+        table = self._table
+        match = table.playing()
+        last = move == match.number
+        moments = table.heard(move).moments(seat, match.states[move])
+        beats = []
+        for place, (state, events) in enumerate(moments, 1):
+            shown = last and place == len(moments)
+            scene = None if shown else table.game.drawing.scene(state.view(seat), names)
+            beats.append(Beat([self._line(move, event, names) for event in events], scene))
+        return beats
+
+    def _told(self, seat: Seat, move: int, names: list[str]) -> list[Line]:
+        return [self._line(move, event, names) for event in self._table.heard(move).seen_by(seat)]
+
+    def _line(self, move: int, event: tuple[object, ...], names: list[str]) -> Line:
+        game = self._table.game
+        return Line(move, game.tell(event, names), game.drawing.about(event))
+
+    def _question(self, seat: Seat, names: list[str]) -> str:
+        question = self._table.question
+        if question is None or seat not in question.left:
+            return ""
+        moves = "the last move" if question.moves == 1 else f"the last {question.moves} moves"
+        return f"{names[question.seat]} would like to take back {moves}."
+
+    def _clocks(self) -> list[Clock]:
+        table = self._table
+        if table.row.status != "playing":
+            return []
+        own = table.patience()
+        return [Clock(name, due) for name, due in table.clocks.items()] + ([Clock("move", own)] if own else [])
+
+
+def outcome_of(result: Result | None) -> Outcome | None:
+    """How a game ended, for the wire."""
+    return None if result is None else Outcome(list(result.winners), result.clause, result.reason)
+
+
+def eyes(table: Table, person: str) -> Seat:
+    """The seat with whose eyes somebody looks first: one of theirs that is asked, or any of theirs, or none."""
+    mine = table.seats_of(person) if person else []
+    asked = table.asked()
+    return next((seat for seat in mine if seat in asked), mine[0] if mine else SPECTATOR)

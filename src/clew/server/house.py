@@ -1,0 +1,370 @@
+"""The house: all tables of this process, and the one way in which a table changes.
+
+A change is a knot. It is judged, appended to the store and committed; only then is it true here, answered, and rung
+for everybody else. A knot whose number another process took first is refused as stale.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+import structlog
+
+from clew.core.errors import ClewError, NothingToUndo, StalePosition
+from clew.core.game import Game, Seat
+from clew.core.thread import Step
+from clew.server import metrics
+from clew.server.bell import Bell, Ring
+from clew.server.frames import Frames, outcome_of
+from clew.server.limits import Limit
+from clew.server.people import People
+from clew.server.problems import Problem, conflict, no_table
+from clew.server.rows import ChatRow, Knot, PersonRow, SeatRow, TableRow
+from clew.server.settings import Settings
+from clew.server.store import Store, Taken
+from clew.server.table import Table
+from clew.wire import Agree, Play, Undo
+
+log = structlog.get_logger()
+
+KEPT: Final = 500
+"""Tables without anybody looking that stay in memory."""
+TOUCH: Final = 30.0
+"""Seconds after which the store is told again when a table was last used."""
+
+
+class House:
+    """What every request and every connection shares."""
+
+    def __init__(self, settings: Settings, games: dict[str, Game], store: Store, bell: Bell, process: str) -> None:
+        self.settings: Final = settings
+        self.games: Final = games
+        self.store: Final = store
+        self.bell: Final = bell
+        self.process: Final = process
+        self.people: Final = People(store)
+        self.tables: Final[dict[str, Table]] = {}
+        self.frames: Final[dict[str, Frames]] = {}
+        self.messages: Final = Limit(30, 120)
+        """Live messages of one person."""
+        self.requests: Final = Limit(20, 200)
+        """Requests from one address."""
+        self.guests: Final = Limit(0.5, 40)
+        """New guests from one address."""
+        self.setups: Final = Limit(0.2, 30)
+        """New tables of one person."""
+        self.on_change: list[Callable[[Table, bool], None]] = []
+        """Who wants to know that a table stands differently, and whether through this process: bots and clocks."""
+        self._opening: dict[str, asyncio.Task[Table]] = {}
+        self._missed: set[str] = set()
+        """Tables for which somebody rang while they were being read."""
+
+    # --- Opening ----------------------------------------------------------------------------------------------------
+
+    def game(self, name: str) -> Game:
+        """A game that is offered here."""
+        game = self.games.get(name)
+        if game is None:
+            raise Problem(404, "unknown_game", f"no game is called '{name[:40]}' here")
+        return game
+
+    async def open(self, id: str) -> Table:  # noqa: A002 (the word people expect)
+        """The table of this id, from memory or from the store."""
+        table = self.tables.get(id)
+        if table is None:
+            task = self._opening.get(id)
+            if task is None:
+                task = self._opening[id] = asyncio.create_task(self._load(id))
+                task.add_done_callback(lambda _: self._opening.pop(id, None))
+            table = await asyncio.shield(task)
+        table.used = time.monotonic()
+        return table
+
+    async def _load(self, id: str) -> Table:  # noqa: A002
+        self._missed.discard(id)
+        found = await self.store.table(id)
+        if found is None:
+            raise no_table()
+        row, seats = found
+        table = Table(self.game(row.game), row, seats)
+        if row.status not in ("waiting", "archived"):
+            await self._follow(table)
+        self._evict()
+        self.tables[id] = table
+        self.frames[id] = Frames(table)
+        metrics.tables.set(len(self.tables))
+        self._changed(table)
+        if id in self._missed:  # somebody rang while it was being read
+            self._missed.discard(id)
+            self._refresh_soon(table)
+        if self.store.url_is_postgres:
+            self.bell.ring(id, who=True)
+        return table
+
+    async def _follow(self, table: Table) -> None:
+        """Follow the thread of a table that has begun; one that no longer leads where it led becomes an archive."""
+        try:
+            table.begin()
+            for knot in await self.store.knots(table.id):
+                table.tie(knot)
+        except ClewError as broken:
+            table.match = None
+            table.row.status = "archived"
+            table.row.reason = f"this match no longer follows from the rules as they are here: {broken}"
+            await self.store.update_table(table.id, status="archived", reason=table.row.reason)
+            log.warning("table archived", table=table.id, reason=broken.code)
+
+    def _evict(self) -> None:
+        """Forget tables that nobody looks at, those unused for longest first; the store has them all."""
+        idle = [table for table in self.tables.values() if not table.connections and not table.lock.locked()]
+        for table in sorted(idle, key=lambda table: table.used)[: max(0, len(idle) - KEPT)]:
+            self.forget(table)
+
+    def forget(self, table: Table) -> None:
+        """Drop a table from memory."""
+        del self.tables[table.id]
+        del self.frames[table.id]
+
+    # --- Changing ---------------------------------------------------------------------------------------------------
+
+    async def play(self, table: Table, person: str, asked: Play) -> None:
+        """A move of a person: their seat? the last frame? legal? Then it is written, and then it is true."""
+        async with table.lock:
+            seat = table.own(person, asked.seat)
+            self._in_play(table)
+            table.current(asked.n)
+            await self._step(table, seat, asked.action)
+
+    async def play_for(self, table: Table, seat: Seat, action: tuple[object, ...], n: int) -> None:
+        """A move of a bot, or of the table when time has run out."""
+        async with table.lock:
+            self._in_play(table)
+            table.current(n)
+            await self._step(table, seat, list(action))
+
+    async def _step(self, table: Table, seat: Seat, action: list[Any]) -> None:
+        now = time.time()
+        step = table.playing().step(seat, action, now)
+        move = step.move
+        knot = Knot(table.n + 1, "move", seat, now, list(move.action), list(move.dice), move.digest)
+        await self._append(table, knot, step)
+        metrics.moves.inc()
+
+    async def undo(self, table: Table, person: str, asked: Undo) -> None:
+        """Take back one's last move, or ask those whose business it is."""
+        async with table.lock:
+            seat = table.own(person, asked.seat)
+            self._in_play(table)
+            table.current(asked.n)
+            moves, others = table.undoing(seat)
+            if not moves:
+                raise NothingToUndo("something has been revealed since your last move: it stands")
+            if others:
+                await self._append(table, Knot(table.n + 1, "ask", seat, time.time(), [moves, *others]))
+            else:
+                await self._append(table, Knot(table.n + 1, "undo", seat, time.time(), [moves]))
+
+    async def agree(self, table: Table, person: str, asked: Agree) -> None:
+        """Somebody answers whether another may take back a move."""
+        async with table.lock:
+            seat = table.own(person, asked.seat)
+            self._in_play(table)
+            table.current(asked.n)
+            question = table.question
+            if question is None or seat not in question.left:
+                raise conflict("nobody asks you about taking back a move")
+            mine = table.seats_of(person)
+            left = [other for other in question.left if other not in mine]
+            if not asked.yes:
+                knot = Knot(table.n + 1, "refuse", seat, time.time())
+            elif left:
+                knot = Knot(table.n + 1, "agree", seat, time.time(), list(mine))
+            else:
+                knot = Knot(table.n + 1, "undo", question.seat, time.time(), [question.moves])
+            await self._append(table, knot)
+
+    def _in_play(self, table: Table) -> None:
+        if table.row.status == "playing":
+            return
+        if table.row.status == "over":
+            table.playing().judge(0, ())  # the kernel's own words for a game that is over
+        raise conflict(
+            {"waiting": "seats are still free", "abandoned": "this table was abandoned"}.get(
+                table.row.status, "this match is an archive: it can be read, not played"
+            )
+        )
+
+    async def _append(self, table: Table, knot: Knot, step: Step | None = None) -> None:
+        """Write a knot; when that is done it is true."""
+        row = table.row
+        fields: dict[str, Any] = {}
+        result = step.state.result() if step else None
+        due = 0.0 if result else self._due(table, knot, step)
+        if due != row.due:
+            fields["due"] = due
+        if result is not None:
+            fields.update(status="over", outcome=msgspec.to_builtins(outcome_of(result)))
+        if fields or knot.at - row.updated > TOUCH:
+            fields["updated"] = knot.at
+        try:
+            await self.store.append(table.id, knot, **fields)
+        except Taken:
+            answered = table.n
+            await self.catch_up(table)
+            raise StalePosition(answered, table.n) from None
+        table.tie(knot, step)
+        for name, value in fields.items():
+            setattr(row, name, value)
+        self.bell.ring(table.id, n=table.n, seats="status" in fields)
+
+    def _due(self, table: Table, knot: Knot, step: Step | None) -> float:
+        """When the first clock runs out, once a knot is tied; to ask and to answer stops no clock."""
+        if step is not None:
+            return table.due_after(step.state, knot.at)
+        if knot.kind == "undo":
+            return table.due_after(table.playing().states[-1 - knot.action[0]], knot.at)
+        return table.row.due
+
+    async def catch_up(self, table: Table) -> None:
+        """Follow what other processes have tied; the caller holds the lock."""
+        if table.match is not None:
+            for knot in await self.store.knots(table.id, table.n):
+                table.tie(knot)
+        found = await self.store.table(table.id)
+        assert found is not None, "tables are never removed"
+        table.row, table.seats = found
+
+    # --- Hearing ----------------------------------------------------------------------------------------------------
+
+    def hear(self, ring: Ring) -> None:
+        """Somebody rang for a table; whoever is not here does not mind."""
+        if not ring.table:  # the bell was broken for a while
+            for known in self.tables.values():
+                self._refresh_soon(known)
+            return
+        table = self.tables.get(ring.table)
+        if table is None:
+            if ring.table in self._opening:
+                self._missed.add(ring.table)
+            return
+        theirs = ring.process != self.process
+        if ring.who and theirs and table.connections:
+            self.announce(table)
+        if ring.n > table.n or (ring.seats and theirs):
+            self._refresh_soon(table)
+        elif ring.here is None or table.sees(ring.process, ring.here, time.time()):
+            self._tell(table, ring)
+            if ring.n or ring.seats:
+                self._changed(table)
+
+    def _refresh_soon(self, table: Table) -> None:
+        task = asyncio.create_task(self._refresh(table))
+        _TASKS.add(task)
+        task.add_done_callback(_TASKS.discard)
+
+    def announce(self, table: Table) -> None:
+        """Tell everybody who is looking at a table here."""
+        here = {connection.person.id for connection in table.connections if connection.person}
+        self.bell.ring(table.id, here=sorted(here))
+
+    def announce_all(self) -> None:
+        """Tell the other processes again: what they heard wears out, in case that this one dies."""
+        for table in self.tables.values():
+            if table.connections and self.store.url_is_postgres:
+                self.announce(table)
+
+    async def _refresh(self, table: Table) -> None:
+        """Another process has changed this table: read what it wrote."""
+        async with table.lock:
+            found = await self.store.table(table.id)
+            if found is None:
+                return
+            begun = table.match is None and found[0].status in ("playing", "over")
+            table.row, table.seats = found
+            self.frames[table.id].forget()
+            if begun:
+                await self._follow(table)
+            else:
+                await self.catch_up(table)
+        self._tell(table, Ring(table.id, self.process, seats=True))
+        self._changed(table, mine=False)
+
+    def _tell(self, table: Table, ring: Ring) -> None:
+        around = ring.seats or ring.here is not None
+        for connection in table.connections:
+            connection.wake(around=around, chat=ring.chat)
+
+    def _changed(self, table: Table, mine: bool = True) -> None:
+        for listener in self.on_change:
+            listener(table, mine)
+
+    # --- Speaking ---------------------------------------------------------------------------------------------------
+
+    async def say(self, table: Table, person: PersonRow, text: str = "", reaction: str = "") -> None:
+        """Words or a sign of somebody, unless the rules of the game ask for silence."""
+        silence = table.match.state.silence() if table.match and table.row.status == "playing" else ""
+        if silence:
+            raise Problem(409, "silence", silence)
+        seats = table.seats_of(person.id)
+        chat = ChatRow(person.id, person.name, seats[0] if seats else -1, time.time(), text.strip(), reaction)
+        if not (chat.text or chat.reaction):
+            raise Problem(400, "nothing_said", "say something")
+        await self.store.add_chat(table.id, chat)
+        self.bell.ring(table.id, chat=chat)
+
+    async def note(self, table: Table, text: str) -> None:
+        """A line about the table itself."""
+        chat = ChatRow("", "", -1, time.time(), text)
+        await self.store.add_chat(table.id, chat)
+        self.bell.ring(table.id, chat=chat)
+
+    # --- Seats ------------------------------------------------------------------------------------------------------
+
+    async def reseat(self, table: Table, now: SeatRow) -> None:
+        """Somebody else on a seat; the caller holds the lock."""
+        was = table.seats[now.seat]
+        if not await self.store.swap_seat(table.id, was, now):
+            await self.catch_up(table)
+            raise conflict("somebody was quicker: look at the table again")
+        table.seats[now.seat] = now
+        self.frames[table.id].forget()
+        self.bell.ring(table.id, seats=True)
+
+    async def amend(self, table: Table, **fields: Any) -> None:
+        """Another status, or another reason for it; the caller holds the lock."""
+        await self.store.update_table(table.id, **fields)
+        for name, value in fields.items():
+            setattr(table.row, name, value)
+        self.bell.ring(table.id, seats=True)
+
+
+_TASKS: set[asyncio.Task[None]] = set()
+"""Tasks in flight: the loop itself only holds them weakly."""
+
+
+def fresh_id() -> str:
+    """An id that nobody guesses: the link of a table is its key."""
+    return secrets.token_urlsafe(12)
+
+
+def fresh_row(game: Game, options: dict[str, Any], host: str, *, public: bool, clock: int) -> TableRow:
+    """A table that waits for people."""
+    now = time.time()
+    return TableRow(
+        id=fresh_id(),
+        game=game.id,
+        version=game.version,
+        options=options,
+        seed=secrets.token_hex(32),
+        host=host,
+        public=public,
+        clock=clock,
+        status="waiting",
+        created=now,
+        updated=now,
+    )

@@ -1,0 +1,259 @@
+"""A live connection: one person, or somebody who only watches, looking at one table.
+
+Two tasks: one reads requests and answers them in order; one sends what is new, whenever the table wakes it. A slow
+reader misses frames in between, never the last one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from clew.core.errors import ClewError
+from clew.core.game import SPECTATOR, Seat
+from clew.scene import Ghost
+from clew.server import metrics
+from clew.server.cards import table_card
+from clew.server.frames import encode, eyes
+from clew.server.house import House
+from clew.server.limits import Bucket
+from clew.server.problems import Problem, nobody
+from clew.server.rows import ChatRow, PersonRow
+from clew.server.table import Table
+from clew.wire import (
+    LARGEST_MESSAGE,
+    Agree,
+    Around,
+    Chat,
+    Done,
+    Ghosted,
+    Look,
+    Note,
+    Play,
+    React,
+    Refused,
+    Request,
+    Sit,
+    Spoken,
+    Undo,
+    Why,
+)
+
+FLOOD: Final = 400
+"""Refused messages at once after which a connection is closed; some are forgiven every second."""
+FORGIVEN: Final = 5
+PAST_WORDS: Final = 50
+BACKLOG: Final = 200
+"""Words and notes that wait for a slow reader; beyond that the oldest are dropped."""
+
+_decode: Final = msgspec.json.Decoder(Request).decode
+
+
+class Socket(Protocol):
+    """What a connection needs of a socket."""
+
+    async def receive(self) -> str | bytes | None:
+        """The next message, or None when the other side has gone."""
+
+    async def send(self, data: bytes) -> None:
+        """Send a message."""
+
+    async def close(self, code: int, reason: str) -> None:
+        """Hang up."""
+
+
+class Connection:
+    """Somebody who looks at a table."""
+
+    def __init__(self, house: House, table: Table, person: PersonRow | None, socket: Socket) -> None:
+        self.house = house
+        self.table = table
+        self.person = person
+        self.seat: Seat = SPECTATOR
+        """With whose eyes they look."""
+        self._socket = socket
+        self._sent = -1
+        """The number of the last frame that was sent; -1 if the next has to be whole."""
+        self._moves = 0
+        """The move up to which they have seen everything."""
+        self._news = asyncio.Event()
+        self._around = True
+        self._chats: list[ChatRow] = []
+        self._mistakes = Bucket(FORGIVEN, FLOOD)
+        """Refusals that this connection has left."""
+
+    def wake(self, *, around: bool = False, chat: ChatRow | None = None) -> None:
+        """There is something new."""
+        self._around = self._around or around
+        if chat is not None:
+            self._chats = [*self._chats[1 - BACKLOG :], chat]
+        self._news.set()
+
+    # --- Sending ----------------------------------------------------------------------------------------------------
+
+    async def run(self, since: int) -> None:
+        """Until either side hangs up."""
+        self.seat = eyes(self.table, self.person.id if self.person else "")
+        self._moves = since if since else -1
+        self.table.connections.add(self)
+        metrics.connections.inc()
+        self.house.announce(self.table)
+        sending = asyncio.create_task(self._send())
+        try:
+            await self._read()
+        finally:
+            sending.cancel()
+            with suppress(asyncio.CancelledError):
+                await sending
+            self.table.connections.discard(self)
+            self.table.used = time.monotonic()
+            metrics.connections.dec()
+            self.house.announce(self.table)
+
+    async def _send(self) -> None:
+        try:
+            await self._send_news()
+        except Exception as wrong:  # noqa: BLE001 (a client that gets no more frames has to know)
+            metrics.failed("frame", wrong, table=self.table.id)
+            await self._socket.close(1011, "something went wrong on our side; come back")
+
+    async def _send_news(self) -> None:
+        await self._send_around()
+        for chat in await self.house.store.chats(self.table.id, PAST_WORDS):
+            await self._send_chat(chat, past=True)
+        await self._send_frame()
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            if self._around:
+                await self._send_around()
+            await self._send_frame()
+            chats, self._chats = self._chats, []
+            for chat in chats:
+                await self._send_chat(chat)
+
+    async def _send_around(self) -> None:
+        self._around = False
+        person = self.person.id if self.person else ""
+        await self._socket.send(encode(Around(table=table_card(self.table, person))))
+        if self.seat not in self.table.seats_of(person):
+            seat = eyes(self.table, person)
+            if seat != self.seat:  # sat down, left, or was replaced
+                self.seat = seat
+                self._sent = -1
+
+    async def _send_frame(self) -> None:
+        table = self.table
+        if table.match is None or self._sent == table.n:
+            return
+        frames = self.house.frames[table.id]
+        if self._sent == table.n - 1 and self._moves == table.match.number - 1:
+            data = frames.latest(self.seat)
+        else:
+            since = self._moves if self._moves >= 0 else table.match.number
+            data = frames.whole(self.seat, since)
+        self._sent, self._moves = table.n, table.match.number
+        await self._socket.send(data)
+
+    async def _send_chat(self, chat: ChatRow, past: bool = False) -> None:
+        if chat.person:
+            spoken = Spoken(
+                name=chat.name, seat=chat.seat, at=chat.at, text=chat.text, reaction=chat.reaction, past=past
+            )
+            await self._socket.send(encode(spoken))
+        else:
+            await self._socket.send(encode(Note(text=chat.text, at=chat.at)))
+
+    # --- Reading ----------------------------------------------------------------------------------------------------
+
+    async def _read(self) -> None:
+        while (data := await self._socket.receive()) is not None:
+            request: Any = None
+            try:
+                self._admit(data)
+                request = _decode(data)
+                answer = await self._answer(request)
+            except msgspec.DecodeError as wrong:  # a ValidationError is one too
+                answer = self._refusal("malformed", f"this message cannot be read: {wrong}")
+            except UnicodeDecodeError:
+                answer = self._refusal("malformed", "this message is not written in UTF-8")
+            except RecursionError:
+                answer = self._refusal("malformed", "this message is nested too deeply")
+            except ClewError as wrong:
+                answer = self._refusal(wrong.code, wrong.message, getattr(wrong, "clause", ""))
+            except Exception as wrong:  # noqa: BLE001 (ours to find in the log; the connection lives on)
+                metrics.failed("live", wrong, table=self.table.id, request=type(request).__name__)
+                answer = self._refusal("our_mistake", "something went wrong on our side; nothing has changed")
+            answer.id = getattr(request, "id", 0)
+            await self._socket.send(encode(answer))
+            if isinstance(answer, Refused) and self.house.settings.limits and not self._mistakes.take():
+                await self._socket.close(1008, "too many refused messages")
+                return
+
+    def _refusal(self, code: str, message: str, clause: str = "") -> Refused:
+        metrics.refusals.labels(code).inc()
+        return Refused(code=code, message=message, clause=clause)
+
+    def _admit(self, data: str | bytes) -> None:
+        """Refuse what is too large or comes too fast, before it costs anything."""
+        size = len(data.encode()) if isinstance(data, str) else len(data)
+        if size > LARGEST_MESSAGE:
+            raise Problem(413, "too_large", f"a message has at most {LARGEST_MESSAGE:,} bytes")
+        who = self.person.id if self.person else f"connection {id(self)}"
+        if self.house.settings.limits and not self.house.messages.take(who):
+            raise Problem(429, "too_many", "too many messages at once: wait a moment")
+
+    async def _answer(self, request: Request) -> Done | Ghosted | Refused:
+        house, table = self.house, self.table
+        if self.person is None:
+            raise nobody()
+        person = self.person
+        match request:
+            case Play():
+                await house.play(table, person.id, request)
+            case Undo():
+                await house.undo(table, person.id, request)
+            case Agree():
+                await house.agree(table, person.id, request)
+            case Sit():
+                self.seat = table.own(person.id, request.seat)
+                self._sent, self._moves = -1, min(request.since, table.playing().number)
+                self._news.set()
+            case Look():
+                return Ghosted(ghost=self._ghost(person, request))
+            case Why():
+                return self._why(person, request)
+            case Chat():
+                await house.say(table, person, text=request.text)
+            case React():
+                await house.say(table, person, reaction=request.reaction)
+        return Done()
+
+    def _ghost(self, person: PersonRow, request: Look) -> Ghost:
+        """What an action would do, as far as the seat can know."""
+        table = self.table
+        seat = table.own(person.id, request.seat)
+        table.current(request.n)
+        match = table.playing()
+        action = table.game.grammar.accept(request.action)
+        match.judge(seat, action)
+        return table.game.drawing.ghost(match.state.view(seat), action, table.names()) or Ghost()
+
+    def _why(self, person: PersonRow, request: Why) -> Refused:
+        """Why nothing can be done with the items that somebody touched."""
+        table = self.table
+        seat = table.own(person.id, request.seat)
+        table.current(request.n)
+        match = table.playing()
+        view = match.state.view(seat)
+        meant = table.game.drawing.meant(view, request.on)
+        if meant is None:
+            return Refused(code="nothing", message=f"Nothing to do here. {table.game.ask(view, table.names())}")
+        refusal = match.state.refusal(seat, table.game.grammar.accept(meant))
+        if refusal is None:
+            return Refused(code="possible", message=table.game.say(meant, table.names()))
+        return Refused(code=refusal.code, message=refusal.reason, clause=refusal.clause)

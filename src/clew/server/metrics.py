@@ -1,0 +1,25 @@
+"""What an operator watches: counters and gauges for Prometheus, and a line in the log for each mistake of ours."""
+
+from __future__ import annotations
+
+import traceback
+from typing import Final
+
+import structlog
+from prometheus_client import Counter, Gauge, Histogram
+
+moves: Final = Counter("clew_moves", "Moves that were played and written")
+refusals: Final = Counter("clew_refusals", "Requests that were refused", ["code"])
+connections: Final = Gauge("clew_connections", "Live connections")
+tables: Final = Gauge("clew_tables", "Tables in memory")
+thinking: Final = Histogram("clew_bot_seconds", "How long bots think about a move")
+failures: Final = Counter("clew_failures", "Mistakes of ours: each has a line in the log", ["where"])
+
+log: Final = structlog.get_logger()
+
+
+def failed(where: str, wrong: BaseException, **facts: str) -> None:
+    """Something went wrong on our side: what kind of error, and where. Its message is left out: it may tell secrets."""
+    failures.labels(where).inc()
+    places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(wrong.__traceback__)]
+    log.error("our mistake", where=where, error=type(wrong).__name__, places=places, **facts)

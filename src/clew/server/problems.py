@@ -1,0 +1,46 @@
+"""What the server refuses, besides what the games and the kernel refuse: each with a code and an HTTP status."""
+
+from __future__ import annotations
+
+from clew.core.errors import ClewError
+
+STATUS = {"game_over": 409, "stale_position": 409, "nothing_to_undo": 409, "unknown_game": 404}
+"""For the errors of the kernel; the others are 400."""
+
+
+class Problem(ClewError):
+    """Something that cannot be done here, or not by whoever asks."""
+
+    def __init__(self, status: int, code: str, message: str) -> None:
+        super().__init__(code, message, status, code, message)
+        self.status = status
+
+
+def nobody() -> Problem:
+    """No identity came with the request."""
+    return Problem(401, "who_are_you", "open the front page first: it gives you a name")
+
+
+def no_table() -> Problem:
+    """The same words whether it never was or is gone."""
+    return Problem(404, "no_such_table", "there is no table at this link")
+
+
+def not_your_seat() -> Problem:
+    """The seat is not held by whoever asks."""
+    return Problem(403, "not_your_seat", "that seat is not yours")
+
+
+def conflict(message: str) -> Problem:
+    """It could be done, but not as the table stands."""
+    return Problem(409, "not_now", message)
+
+
+def too_much(message: str) -> Problem:
+    """A limit."""
+    return Problem(429, "too_many", message)
+
+
+def status_of(error: ClewError) -> int:
+    """The HTTP status for any error of ours."""
+    return error.status if isinstance(error, Problem) else STATUS.get(error.code, 400)

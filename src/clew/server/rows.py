@@ -1,0 +1,91 @@
+"""What the store keeps: one class for each of its tables."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+Status: TypeAlias = Literal["waiting", "playing", "over", "abandoned", "archived"]
+Holder: TypeAlias = Literal["open", "person", "bot"]
+KnotKind: TypeAlias = Literal["move", "undo", "ask", "agree", "refuse"]
+
+
+class PersonRow(msgspec.Struct):
+    """Somebody who plays. Who they are is proven by a key, of which only the hash is kept."""
+
+    id: str
+    name: str
+    created: float
+
+
+class TableRow(msgspec.Struct, kw_only=True):
+    """A table: everything of the thread that stands before its first move, and how the match stands."""
+
+    id: str
+    game: str
+    version: int
+    """Of the rules."""
+    options: dict[str, Any]
+    seed: str
+    """Of the dice, in hexadecimal; secret until the game is over."""
+    since: int = 0
+    """The first move whose dice come from the seed."""
+    dice: list[int] = []
+    """What the dice showed in the set-up."""
+    digest: str = ""
+    """Of the first position; empty while the table waits for people."""
+    host: str
+    """The person who set it up."""
+    public: bool
+    clock: int
+    status: Status
+    reason: str = ""
+    """Why it is archived or abandoned."""
+    created: float
+    started: float = 0.0
+    """When the last seat was taken; 0 while it waits. The clocks of the set-up run from here."""
+    updated: float
+    due: float = 0.0
+    """When the next clock runs out, for whoever has to wake up; 0 if none runs."""
+    rematch: str = ""
+    """The table at which the same people play again."""
+    outcome: dict[str, Any] | None = None
+    """Winners, clause and reason, once it is over."""
+
+
+class SeatRow(msgspec.Struct):
+    """Who holds a seat of a table."""
+
+    seat: int
+    holder: Holder
+    person: str = ""
+    """Who holds it; for a bot that stands in, who may have it back."""
+    bot: str = ""
+    name: str = ""
+    """As it is shown, also later in the record of the match."""
+
+
+class Knot(msgspec.Struct):
+    """One entry of a table's thread. Knots are only ever added; an undo is a knot too."""
+
+    n: int
+    """From 1, without a gap: two writers who want the same number cannot both have it."""
+    kind: KnotKind
+    seat: int
+    at: float
+    action: list[Any] = []
+    """The move; of an undo or a question for one, how many moves it takes back."""
+    dice: list[int] = []
+    digest: str = ""
+
+
+class ChatRow(msgspec.Struct):
+    """Something that was said at a table, or a note about it (then without a person)."""
+
+    person: str
+    name: str
+    seat: int
+    at: float
+    text: str = ""
+    reaction: str = ""

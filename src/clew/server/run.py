@@ -1,0 +1,47 @@
+"""One server process: uvicorn around the application, and logs that machines can read."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+import structlog
+import uvicorn
+
+from clew.server.app import create_app
+from clew.server.settings import Settings
+
+LARGEST_FRAME = 1 << 20
+"""Bytes at which a message is cut off; what is merely too large for us gets an answer."""
+
+
+def run(settings: Settings, host: str, port: int) -> None:
+    """Serve until somebody stops it."""
+    configure_logs()
+    uvicorn.run(
+        create_app(settings),
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=True,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def configure_logs() -> None:
+    """One line of JSON for each thing worth knowing, on standard error."""
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )

@@ -1,0 +1,234 @@
+"""Who sits at a table: setting one up, joining, leaving, bots that stand in, starting, playing again, giving up."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any, Final
+
+import msgspec
+
+from clew import files
+from clew.bots import make_bot
+from clew.core.errors import BadThread
+from clew.core.game import Game
+from clew.core.thread import Match, Thread, fair_dice, replay, verify
+from clew.server.frames import outcome_of
+from clew.server.house import House, fresh_row
+from clew.server.problems import Problem, conflict, not_your_seat, too_much
+from clew.server.rows import Knot, PersonRow, SeatRow
+from clew.server.settings import default_bot
+from clew.server.table import Table, thread_from
+from clew.wire import NewTable
+
+MOST_TABLES: Final = 60
+"""Tables of one person that have not come to an end."""
+
+
+async def set_up(house: House, person: PersonRow, wanted: NewTable) -> Table:
+    """A new table, as somebody wishes it; it begins at once if nobody is missing."""
+    game = house.game(wanted.game)
+    chosen: dict[str, Any] = dict(wanted.options)
+    if "players" not in chosen and wanted.seats:
+        chosen["players"] = len(wanted.seats)
+    options = game.settle(chosen)
+    players = int(options["players"])
+    plans = wanted.seats or ["me", *[f"bot:{default_bot(game)}"] * (players - 1)]
+    if len(plans) != players:
+        raise Problem(400, "bad_seats", f"{len(plans)} seats are named for {players} players")
+    if house.settings.limits:
+        if not house.setups.take(person.id):
+            raise too_much("too many new tables at once: wait a minute")
+        if await house.store.count_tables(person.id) >= MOST_TABLES:
+            raise too_much(f"you have {MOST_TABLES} tables that are not finished: end or abandon some first")
+    row = fresh_row(game, dict(options), person.id, public=wanted.public, clock=wanted.clock)
+    alone = plans.count("me") == 1
+    seats = [_planned(game, seat, plan, person, alone) for seat, plan in enumerate(plans)]
+    await house.store.add_table(row, seats)
+    table = await house.open(row.id)
+    async with table.lock:
+        await _begin_if_full(house, table)
+    return table
+
+
+def _planned(game: Game, seat: int, plan: str, person: PersonRow, alone: bool) -> SeatRow:
+    """Who sits there by plan. Whoever holds several seats plays under the names of the game."""
+    if plan == "me":
+        return SeatRow(seat, "person", person.id, "", person.name if alone else game.seat_names[seat])
+    if plan == "open":
+        return SeatRow(seat, "open")
+    return _bot(game, seat, plan.removeprefix("bot:"))
+
+
+def _bot(game: Game, seat: int, bot: str, person: str = "") -> SeatRow:
+    make_bot(game, bot, 0)  # UnknownBot says which there are
+    return SeatRow(seat, "bot", person, bot, f"{game.seat_names[seat]} ({bot} bot)")
+
+
+async def _begin_if_full(house: House, table: Table) -> None:
+    """The game begins when the last seat is taken, also through another process; the caller holds the lock."""
+    if table.row.status == "waiting":
+        await house.catch_up(table)
+    if table.row.status != "waiting" or any(seat.holder == "open" for seat in table.seats):
+        return
+    row = table.row
+    match = Match.start(table.game, table.game.settle(row.options), fair_dice(bytes.fromhex(row.seed)), table.names())
+    now = time.time()
+    due = table.due_after(match.state, now)
+    dice, digest = list(match.thread.dice), match.thread.digest
+    if await house.store.start_table(row.id, dice=dice, digest=digest, now=now, due=due):
+        row.status, row.dice, row.digest, row.started, row.updated, row.due = "playing", dice, digest, now, now, due
+        table.begin()
+        house.bell.ring(table.id, n=0, seats=True)
+
+
+async def join(house: House, table: Table, person: PersonRow, wanted: int) -> None:
+    """Sit down on a free seat, or have back the seat on which a bot stands in."""
+    async with table.lock:
+        if table.row.status not in ("waiting", "playing"):
+            raise conflict("this table is closed")
+        free = [
+            seat.seat
+            for seat in table.seats
+            if seat.holder == "open" or (seat.holder == "bot" and seat.person == person.id)
+        ]
+        if wanted >= 0 and wanted not in free:
+            raise conflict("that seat is taken" if wanted < len(table.seats) else "there is no such seat")
+        if not free:
+            raise conflict("all seats are taken; you can watch")
+        seat = wanted if wanted >= 0 else free[0]
+        name = table.game.seat_names[seat] if table.seats_of(person.id) else person.name
+        await house.reseat(table, SeatRow(seat, "person", person.id, "", name))
+        await _begin_if_full(house, table)
+
+
+async def leave(house: House, table: Table, person: PersonRow, seat: int) -> None:
+    """Get up: the seat is free for somebody else. A game that everybody has left is abandoned."""
+    async with table.lock:
+        table.own(person.id, seat)
+        if table.row.status not in ("waiting", "playing"):
+            raise conflict("this table is closed")
+        await house.reseat(table, SeatRow(seat, "open", "", "", ""))
+        if not any(other.holder == "person" for other in table.seats):
+            await house.amend(table, status="abandoned", reason="everybody has left", due=0.0, updated=time.time())
+
+
+async def replace(house: House, table: Table, person: PersonRow, seat: int, plan: str) -> None:
+    """A bot on a seat: one's own, a free one, or that of somebody who is not here; the host may also free a bot's."""
+    async with table.lock:
+        if not 0 <= seat < len(table.seats) or table.row.status not in ("waiting", "playing"):
+            raise conflict("there is no such seat" if table.row.status in ("waiting", "playing") else "it is closed")
+        was = table.seats[seat]
+        mine = was.holder == "person" and was.person == person.id
+        seated = bool(table.seats_of(person.id)) or table.row.host == person.id
+        absent = was.holder == "person" and was.person not in table.people_here(time.time())
+        if not (mine or (seated and (absent or was.holder != "person"))):
+            raise not_your_seat()
+        if plan == "me":
+            raise Problem(400, "bad_seats", "to sit down yourself, take the seat")
+        stand_in = plan.removeprefix("bot:")
+        now = SeatRow(seat, "open") if plan == "open" else _bot(table.game, seat, stand_in, was.person)
+        await house.reseat(table, now)
+        await _begin_if_full(house, table)
+
+
+async def start(house: House, table: Table, person: PersonRow) -> None:
+    """The host waits no longer: bots take the free seats."""
+    async with table.lock:
+        if table.row.host != person.id:
+            raise Problem(403, "not_the_host", "only whoever set up the table can start it early")
+        if table.row.status != "waiting":
+            raise conflict("it has started already")
+        bot = default_bot(table.game)
+        for seat in [seat for seat in table.seats if seat.holder == "open"]:
+            await house.reseat(table, _bot(table.game, seat.seat, bot))
+        await _begin_if_full(house, table)
+
+
+async def rematch(house: House, table: Table, person: PersonRow) -> Table:
+    """The same people, the same game, another table; whoever asks first sets it up."""
+    if not table.seats_of(person.id):
+        raise not_your_seat()
+    if table.row.status not in ("over", "abandoned"):
+        raise conflict("this game is not over")
+    row = fresh_row(table.game, table.row.options, person.id, public=table.row.public, clock=table.row.clock)
+    async with table.lock:
+        if not table.row.rematch:
+            await house.store.add_table(row, [SeatRow(*_fields(seat)) for seat in table.seats])
+            table.row.rematch = await house.store.set_rematch(table.id, row.id)
+            if table.row.rematch != row.id:  # another process was quicker
+                await house.store.update_table(row.id, status="abandoned", reason="set up twice")
+            house.bell.ring(table.id, seats=True)
+    again = await house.open(table.row.rematch)
+    async with again.lock:
+        await _begin_if_full(house, again)
+    return again
+
+
+def _fields(seat: SeatRow) -> tuple[Any, ...]:
+    return seat.seat, seat.holder, seat.person, seat.bot, seat.name
+
+
+async def abandon(house: House, table: Table, person: PersonRow) -> None:
+    """Give up a table at which nobody else sits."""
+    async with table.lock:
+        if table.row.host != person.id and not table.seats_of(person.id):
+            raise not_your_seat()
+        if table.row.status not in ("waiting", "playing"):
+            raise conflict("it has ended already")
+        if any(seat.holder == "person" and seat.person != person.id for seat in table.seats):
+            raise conflict("others still sit here: leave your seat instead")
+        reason = f"{person.name} gave up"
+        await house.amend(table, status="abandoned", reason=reason, due=0.0, updated=time.time())
+
+
+async def record(house: House, table: Table) -> Thread:
+    """The whole match, for its file; while it is played it would tell secrets. An archive is read as it was written."""
+    if table.row.status in ("waiting", "playing") or not table.row.digest:
+        raise conflict("the file of a match can be had when it is over: until then it would tell what is hidden")
+    thread = thread_from(table.row, table.names(), await house.store.knots(table.id))
+    thread.seed = table.row.seed
+    return thread
+
+
+async def bring_in(house: House, person: PersonRow, data: bytes) -> Table:
+    """A table from a file: to look at if the match is over, else to play on, with dice of its own from here."""
+    thread = files.decode(data)
+    game = house.game(thread.game)
+    states = await asyncio.to_thread(replay, game, thread)
+    result = states[-1].result()
+    if house.settings.limits and not house.setups.take(person.id):
+        raise too_much("too many new tables at once: wait a minute")
+    row = fresh_row(game, dict(thread.options), person.id, public=False, clock=0)
+    row.dice, row.digest, row.since = list(thread.dice), thread.digest, thread.since
+    row.started = row.created
+    if result is None:
+        row.since = len(thread.moves) + 1
+    else:
+        row.seed = await asyncio.to_thread(_proven, game, thread)
+    row.status, row.reason = "archived", "this file was not read to its end"  # until it is
+    names = [_readable(name) or game.seat_names[seat] for seat, name in enumerate(thread.players)]
+    await house.store.add_table(row, [SeatRow(seat, "person", person.id, "", name) for seat, name in enumerate(names)])
+    knots = [
+        Knot(n, "move", move.seat, move.at, list(move.action), list(move.dice), move.digest)
+        for n, move in enumerate(thread.moves, 1)
+    ]
+    await asyncio.gather(*[house.store.append(row.id, knot) for knot in knots])
+    status = "playing" if result is None else "over"
+    outcome = None if result is None else msgspec.to_builtins(outcome_of(result))
+    await house.store.update_table(row.id, reason="", status=status, outcome=outcome)
+    return await house.open(row.id)
+
+
+def _readable(name: str) -> str:
+    """A name from a file, without anything that is not to be seen."""
+    return "".join([letter for letter in name if letter.isprintable()])[:40]
+
+
+def _proven(game: Game, thread: Thread) -> str:
+    """The seed, if it gives every die of the thread; a match without proof is shown without a seed."""
+    try:
+        verify(game, thread)
+    except BadThread:
+        return ""
+    return thread.seed

@@ -1,0 +1,63 @@
+"""What whoever runs the house may choose."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from clew.bots import known_bots
+from clew.core.game import Game
+from clew.core.registry import find_game, known_games
+
+PREFERRED_BOTS: Final = ("casual", "greedy", "random")
+"""The bot that sits down when nobody chose one: the first of these that a game has."""
+
+
+class Settings(msgspec.Struct, kw_only=True):
+    """The choices, with what is sensible on one's own machine."""
+
+    data: str = "data"
+    """The folder of the database file."""
+    database: str = ""
+    """The address of a PostgreSQL database to use instead of a file."""
+    games: tuple[str, ...] = ()
+    """Games besides those of the house: paths of Python files that define ``GAME``."""
+    origins: tuple[str, ...] = ()
+    """Addresses of pages, besides our own, whose scripts may talk to us."""
+    limits: bool = True
+    """Whether there are limits on how much one person may do; only a benchmark turns them off."""
+    secure: bool = False
+    """Whether browsers reach us by https only: then the cookie never travels without it."""
+    proxied: bool = False
+    """Whether a proxy of ours stands before us: then the address of a visitor is in ``X-Forwarded-For``."""
+    workers: int = max(1, (os.cpu_count() or 2) - 1)
+    """Processes in which bots think."""
+    patience: float = 20.0
+    """Seconds that a bot may think."""
+
+    def url(self) -> str:
+        """The address of the database."""
+        if self.database:
+            _, _, place = self.database.partition("://")
+            return f"postgresql+asyncpg://{place}"
+        folder = Path(self.data)
+        folder.mkdir(parents=True, exist_ok=True)
+        return f"sqlite+aiosqlite:///{folder.resolve() / 'clew.db'}"
+
+    def find_games(self) -> dict[str, Game]:
+        """All games that are offered, by id."""
+        found = [find_game(name) for name in (*known_games(), *self.games)]
+        return {game.id: game for game in found}
+
+    def path_of(self, game: str) -> str:
+        """The name by which another process finds a game."""
+        return next((path for path in self.games if Path(path).stem == game), game)
+
+
+def default_bot(game: Game) -> str:
+    """The bot to play against unless somebody chooses another."""
+    known = known_bots(game)
+    return next(bot for bot in PREFERRED_BOTS if bot in known)

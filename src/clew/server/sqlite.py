@@ -1,0 +1,142 @@
+"""SQLite: one file, one writer with a thread of its own, and readers that never wait for it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import sys
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from itertools import chain
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from clew.server.database import CHANGING, LARGEST_BATCH, TYING, Database, Entry
+from clew.server.migrate import alone, migrate
+
+T = TypeVar("T")
+
+PATIENCE: Final = 30.0
+"""Seconds to wait for a writer of another process."""
+TURN: Final = 0.0001
+"""Seconds after which a busy thread has to let another one run."""
+
+# Knots that are inserted here are added to their threads, and change their tables. So one statement does it for a whole
+# batch and is a transaction by itself: between two, the thread might wait long for the interpreter's lock.
+_VIEW: Final = f"CREATE TEMP VIEW tying AS SELECT {', '.join([f'NULL AS {name}' for name in (*TYING, *CHANGING)])}"
+_TRIGGER: Final = f"""
+    CREATE TEMP TRIGGER tied INSTEAD OF INSERT ON tying BEGIN
+        INSERT INTO knots ({", ".join(TYING)}) VALUES ({", ".join([f"new.{name}" for name in TYING])});
+        UPDATE tables SET {", ".join([f"{name} = coalesce(new.{name}, {name})" for name in CHANGING])}
+        WHERE id = new.table_id AND coalesce({", ".join([f"new.{name}" for name in CHANGING])}) IS NOT NULL;
+    END
+"""  # noqa: S608 (names of ours)
+
+_TAKEN: Final = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
+
+
+class Sqlite(Database):
+    """A file."""
+
+    def __init__(self, reader: AsyncEngine, writer: Engine) -> None:
+        self.reader = reader
+        self._writer = writer
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+
+    @staticmethod
+    async def open(url: URL) -> Sqlite:
+        """Make the file if there is none, and bring its tables up to date."""
+        assert url.database, "the database has to be a file: what is acknowledged is on disk"
+        # A busy event loop lets go of the interpreter for moments too short for a thread to notice. With the usual 5 ms
+        # of patience, ours was seen to wait for more than a second.
+        sys.setswitchinterval(min(TURN, sys.getswitchinterval()))
+        reader = create_async_engine(url, isolation_level="AUTOCOMMIT", hide_parameters=True)
+        writer = create_engine(
+            url.set(drivername="sqlite+pysqlite"),
+            isolation_level="AUTOCOMMIT",
+            pool_size=1,
+            max_overflow=0,
+            hide_parameters=True,
+        )
+        event.listen(reader.sync_engine, "connect", _prepare_reader)
+        event.listen(writer, "connect", _prepare_writer)
+        database = Sqlite(reader, writer)
+        try:
+            async with alone():
+                await database.write(migrate)
+        except BaseException:
+            await database.close()
+            raise
+        return database
+
+    async def _write(self, work: Callable[[Connection], T]) -> T:
+        """In the thread of the writer: to ask once and hear once is all that the event loop has to do."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._transact, work)
+
+    def _transact(self, work: Callable[[Connection], T]) -> T:
+        with self._writer.connect() as connection:  # going back to its pool undoes what is not committed
+            # Ask for the right to write at once: asked for later, it could be refused.
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            done = work(connection)
+            connection.exec_driver_sql("COMMIT")
+            return done
+
+    async def append(self, entries: Sequence[Entry]) -> None:
+        """All rows in one statement."""
+        values = tuple(chain.from_iterable([entry.row for entry in entries]))
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._insert, len(entries), values)
+
+    def _insert(self, rows: int, values: tuple[Any, ...]) -> None:
+        with self._writer.connect() as connection:
+            connection.exec_driver_sql(_inserting(rows), values)
+
+    def is_taken(self, error: Exception) -> bool:
+        """As SQLite numbers it."""
+        return isinstance(error, IntegrityError) and getattr(error.orig, "sqlite_errorcode", 0) in _TAKEN
+
+    async def close(self) -> None:
+        """The writer last: it folds the log into the file."""
+        await self.reader.dispose()
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._writer.dispose)
+        self._thread.shutdown()
+
+
+@lru_cache(LARGEST_BATCH)
+def _inserting(rows: int) -> str:
+    row = "(" + ", ".join("?" * (len(TYING) + len(CHANGING))) + ")"
+    return f"INSERT INTO tying VALUES {', '.join([row] * rows)}"  # noqa: S608 (only question marks)
+
+
+def _prepare_reader(connection: Any, record: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000:.0f}")
+    cursor.execute("PRAGMA query_only = ON")
+    cursor.close()
+
+
+def _prepare_writer(connection: sqlite3.Connection, record: object) -> None:
+    connection.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000:.0f}")
+    _write_ahead(connection)
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA temp_store = MEMORY")
+    connection.execute(_VIEW)
+    connection.execute(_TRIGGER)
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Turn the log on; while another process does so, SQLite refuses rather than waits."""
+    give_up = time.monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > give_up:
+                raise
+            time.sleep(0.01)

@@ -1,0 +1,226 @@
+"""Everything that has to outlive the server: people, tables, their threads and what was said."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Row, Select, delete, exists, func, insert, make_url, or_, select, text, update
+
+from clew.server.database import Database, Entry, StoreFailed
+from clew.server.postgres import Postgres
+from clew.server.rows import ChatRow, Knot, PersonRow, SeatRow, TableRow
+from clew.server.schema import carries, chats, keys, knots, people, seats, tables
+from clew.server.sqlite import Sqlite
+from clew.server.writer import Taken, Writer
+
+__all__ = ["Store", "StoreFailed", "Taken"]
+
+T = TypeVar("T")
+Struct = TypeVar("Struct", bound=msgspec.Struct)
+
+
+class Store:
+    """Rows in, rows out. What has returned is on disk."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._writer = Writer(database)
+
+    @staticmethod
+    async def open(url: str) -> Store:
+        """Connect to a database, and bring it up to date."""
+        where = make_url(url)
+        kind = Sqlite if where.get_backend_name() == "sqlite" else Postgres
+        return Store(await kind.open(where))
+
+    @property
+    def url_is_postgres(self) -> bool:
+        """Whether other processes can share it and hear of each other."""
+        return isinstance(self._database, Postgres)
+
+    async def close(self) -> None:
+        """Write what is waiting, then let go."""
+        await self._writer.close()
+        await self._database.close()
+
+    async def alive(self) -> bool:
+        """Whether the database answers."""
+        try:
+            return bool(await self._database.read(text("SELECT 1")))
+        except StoreFailed:
+            return False
+
+    # --- people -------------------------------------------------------------------------------------------------------
+
+    async def add_person(self, person: PersonRow, key: str) -> None:
+        """Somebody new, who is known by a key: the hash of their secret."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(people), _plain(person))
+            connection.execute(insert(keys), {"key": key, "person": person.id, "created": person.created})
+
+        await self._database.write(work)
+
+    async def person_of(self, key: str) -> PersonRow | None:
+        """Who has this key."""
+        return _first(await self._database.read(select(people).join(keys).where(keys.c.key == key)), PersonRow)
+
+    async def person(self, id: str) -> PersonRow | None:  # noqa: A002 (as the column)
+        """Who has this id."""
+        return _first(await self._database.read(select(people).where(people.c.id == id)), PersonRow)
+
+    async def rename(self, id: str, name: str) -> None:  # noqa: A002
+        """Another name for somebody."""
+        await self._database.write(lambda it: it.execute(update(people).where(people.c.id == id).values(name=name)))
+
+    async def add_key(self, person: str, key: str, now: float) -> None:
+        """Another device of the same person."""
+        row = {"key": key, "person": person, "created": now}
+        await self._database.write(lambda it: it.execute(insert(keys), row))
+
+    async def add_carry(self, person: str, key: str, expires: float) -> None:
+        """A token that carries an identity elsewhere; of the token too, only the hash."""
+        row = {"key": key, "person": person, "expires": expires}
+        await self._database.write(lambda it: it.execute(insert(carries), row))
+
+    async def take_carry(self, key: str, now: float) -> str | None:
+        """Whom a token carries; it works once, and not when it has expired."""
+
+        def work(connection: Connection) -> str | None:
+            connection.execute(delete(carries).where(carries.c.expires <= now))
+            taken = connection.execute(delete(carries).where(carries.c.key == key).returning(carries.c.person))
+            return taken.scalar_one_or_none()
+
+        return await self._database.write(work)
+
+    # --- tables -------------------------------------------------------------------------------------------------------
+
+    async def add_table(self, row: TableRow, sitting: Sequence[SeatRow], thread: Sequence[Knot] = ()) -> None:
+        """A new table and its seats; with its thread, if it was played elsewhere."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(tables), _plain(row))
+            for kind, rows in ((seats, sitting), (knots, thread)):
+                if rows:
+                    connection.execute(insert(kind), [{"table_id": row.id, **_plain(each)} for each in rows])
+
+        await self._database.write(work)
+
+    async def table(self, id: str) -> tuple[TableRow, list[SeatRow]] | None:  # noqa: A002
+        """A table and who sits there."""
+        found = await self._tables(select(tables).where(tables.c.id == id))
+        return found[0] if found else None
+
+    async def update_table(self, id: str, **fields: Any) -> None:  # noqa: A002
+        """Other values for some fields of a table."""
+        await self._change(id, fields)
+
+    async def start_table(self, id: str, *, dice: list[int], digest: str, now: float, due: float) -> bool:  # noqa: A002
+        """From waiting to playing; True for the one who did it."""
+        fields = {"status": "playing", "dice": dice, "digest": digest, "started": now, "updated": now, "due": due}
+        return await self._change(id, fields, tables.c.status == "waiting")
+
+    async def set_rematch(self, id: str, rematch: str) -> str:  # noqa: A002
+        """Where the same people play again: the first who says so decides. Returns where that is."""
+        await self._change(id, {"rematch": rematch}, tables.c.rematch == "")
+        return str((await self._database.read(select(tables.c.rematch).where(tables.c.id == id)))[0][0])
+
+    async def _change(self, id: str, fields: dict[str, Any], *still: Any) -> bool:  # noqa: A002
+        statement = update(tables).where(tables.c.id == id, *still).values(**fields)
+        return await self._database.write(lambda it: it.execute(statement).rowcount == 1)
+
+    async def swap_seat(self, id: str, was: SeatRow, now: SeatRow) -> bool:  # noqa: A002
+        """Somebody else on a seat, if it is still held as it was; True if that happened."""
+        statement = (
+            update(seats)
+            .where(seats.c.table_id == id, seats.c.seat == was.seat)
+            .where(seats.c.holder == was.holder, seats.c.person == was.person, seats.c.bot == was.bot)
+            .values(holder=now.holder, person=now.person, bot=now.bot, name=now.name)
+        )
+        return await self._database.write(lambda it: it.execute(statement).rowcount == 1)
+
+    async def open_tables(self, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
+        """Those that wait for people and may be listed, newest first."""
+        waiting = select(tables).where(tables.c.public, tables.c.status == "waiting")
+        return await self._tables(waiting.order_by(tables.c.created.desc(), tables.c.id).limit(limit), "created")
+
+    async def tables_of(self, person: str, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
+        """Those where somebody has a seat, or has given it to a bot, or which they set up; the latest first."""
+        seated = select(seats.c.table_id).where(seats.c.person == person)
+        theirs = select(tables).where(or_(tables.c.host == person, tables.c.id.in_(seated)))
+        return await self._tables(theirs.order_by(tables.c.updated.desc(), tables.c.id).limit(limit), "updated")
+
+    async def _tables(self, chosen: Select[Any], latest: str = "created") -> list[tuple[TableRow, list[SeatRow]]]:
+        """Tables with their seats, in one query: both are of the same moment."""
+        table = chosen.subquery()
+        sitting = [seats.c[name].label(f"its_{name}") for name in SeatRow.__struct_fields__]
+        rows = await self._database.read(
+            select(table, *sitting)
+            .outerjoin(seats, seats.c.table_id == table.c.id)
+            .order_by(table.c[latest].desc(), table.c.id, seats.c.seat)
+        )
+        found: dict[str, tuple[TableRow, list[SeatRow]]] = {}
+        for row in rows:
+            if row.id not in found:
+                found[row.id] = (_struct(row, TableRow), [])
+            if row.its_seat is not None:
+                found[row.id][1].append(_struct(row, SeatRow, "its_"))
+        return list(found.values())
+
+    async def count_tables(self, person: str) -> int:
+        """How many tables of theirs wait or are being played."""
+        going = tables.c.status.in_(["waiting", "playing"])
+        counted = select(func.count()).select_from(tables).where(tables.c.host == person, going)
+        return int((await self._database.read(counted))[0][0])
+
+    async def wakeful(self, now: float, until: float, limit: int) -> list[str]:
+        """Tables where a clock runs out before that time."""
+        clocked = (tables.c.status == "playing") & (tables.c.due > 0) & (tables.c.due <= until)
+        return await self._ids(select(tables.c.id).where(clocked).order_by(tables.c.due, tables.c.id).limit(limit))
+
+    async def with_bots(self, since: float, limit: int) -> list[str]:
+        """Tables that were played at since that time, and where a bot has a seat."""
+        bot = exists().where(seats.c.table_id == tables.c.id, seats.c.holder == "bot")
+        played = select(tables.c.id).where(tables.c.status == "playing", tables.c.updated >= since, bot)
+        return await self._ids(played.order_by(tables.c.updated.desc(), tables.c.id).limit(limit))
+
+    async def _ids(self, statement: Select[tuple[str]]) -> list[str]:
+        return [row[0] for row in await self._database.read(statement)]
+
+    # --- threads ------------------------------------------------------------------------------------------------------
+
+    async def append(self, table: str, knot: Knot, **fields: Any) -> None:
+        """Add a knot to a thread, and with it change its table's row; Taken if its number exists."""
+        await self._writer.append(Entry(table, knot, fields))
+
+    async def knots(self, table: str, after: int = 0) -> list[Knot]:
+        """A thread, from the number after that one."""
+        statement = select(knots).where(knots.c.table_id == table, knots.c.n > after).order_by(knots.c.n)
+        return [_struct(row, Knot) for row in await self._database.read(statement)]
+
+    # --- chat ---------------------------------------------------------------------------------------------------------
+
+    async def add_chat(self, table: str, chat: ChatRow) -> None:
+        """Somebody said something."""
+        row = {"table_id": table, **_plain(chat)}
+        await self._database.write(lambda it: it.execute(insert(chats), row))
+
+    async def chats(self, table: str, limit: int) -> list[ChatRow]:
+        """What was said last, the oldest of it first."""
+        latest = select(chats).where(chats.c.table_id == table).order_by(chats.c.id.desc()).limit(limit)
+        return [_struct(row, ChatRow) for row in reversed(await self._database.read(latest))]
+
+
+def _plain(struct: msgspec.Struct) -> dict[str, Any]:
+    return msgspec.structs.asdict(struct)
+
+
+def _struct(row: Row[Any], kind: type[Struct], prefix: str = "") -> Struct:
+    """A row as its class, every type checked."""
+    return msgspec.convert({name: getattr(row, prefix + name) for name in kind.__struct_fields__}, kind)
+
+
+def _first(rows: Sequence[Row[Any]], kind: type[Struct]) -> Struct | None:
+    return _struct(rows[0], kind) if rows else None

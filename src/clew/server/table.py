@@ -1,0 +1,241 @@
+"""One table in memory: the match that its knots lead to, who sits there, and which clocks run. No I/O.
+
+Everything here follows from rows of the store, so every process that has read the same rows knows the same table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from clew.core.dice import commitment
+from clew.core.errors import StalePosition
+from clew.core.game import TABLE, TEAM, Events, Game, Seat, State, awaited
+from clew.core.thread import Match, Move, Step, Thread, events_of, fair_dice
+from clew.server.problems import conflict, not_your_seat
+from clew.server.rows import Knot, SeatRow, TableRow
+
+if TYPE_CHECKING:
+    from clew.server.live import Connection
+
+REMEMBERED: Final = 12
+"""Of so many moves what was heard is kept, for those who come back soon; of older ones it is made anew."""
+
+
+WORN_OUT: Final = 45.0
+"""Seconds after which nobody believes any more what another process saw; it repeats it before."""
+
+
+class Question:
+    """Somebody wants to take back moves, and others have a say."""
+
+    def __init__(self, seat: Seat, moves: int, left: list[Seat]) -> None:
+        self.seat = seat
+        self.moves = moves
+        self.left = left
+        """Who has not answered yet."""
+
+
+class Table:
+    """A table; everything that changes it goes through ``tie`` or ``seat``, one after the other under ``lock``."""
+
+    def __init__(self, game: Game, row: TableRow, seats: list[SeatRow]) -> None:
+        self.game: Final = game
+        self.id: Final = row.id
+        self.row = row
+        self.seats = seats
+        self.lock: Final = asyncio.Lock()
+        self.match: Match | None = None
+        """None while people are missing, and for good once it is archived."""
+        self.n = 0
+        """The number of the last knot."""
+        self.clocks: dict[str, float] = {}
+        """The deadlines of the rules that run, and when they run out."""
+        self.question: Question | None = None
+        self.connections: set[Connection] = set()
+        self.elsewhere: dict[str, tuple[float, frozenset[str]]] = {}
+        """Processes, when each was heard of last, and whom it sees looking at this table."""
+        self.used = 0.0
+        """When somebody last needed it."""
+        self._heard: dict[int, Events] = {}
+        self._since = row.started
+
+    # --- The thread -------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Set up the match, as its first die fell; the knots follow."""
+        thread = thread_from(self.row, self.names(), [])
+        thread.since = 0  # the moves come later; only the record of the match needs to know
+        self.match = Match.follow(self.game, thread, fair_dice(bytes.fromhex(self.row.seed)))
+        self._wind(self.match.state, self.row.started)
+
+    def tie(self, knot: Knot, step: Step | None = None) -> None:
+        """Follow one knot; whoever has just made the step brings it along."""
+        match = self.playing()
+        assert knot.n == self.n + 1, f"knot {knot.n} after {self.n}"
+        if knot.kind == "move":
+            if step is None:
+                move = Move(knot.seat, tuple(knot.action), tuple(knot.dice), knot.at, knot.digest)
+                step = match.retrace(move, Events())
+            match.take(step)
+            self._remember(match.number, step.events)
+        elif knot.kind == "undo":
+            match.rewind(knot.action[0])
+            self._heard = {move: heard for move, heard in self._heard.items() if move <= match.number}
+        self._ask(knot)
+        self.n = knot.n
+        if knot.kind in ("move", "undo"):
+            self._wind(match.state, knot.at)
+
+    def _ask(self, knot: Knot) -> None:
+        """A question stands until somebody plays on, says no, or all have said yes."""
+        if knot.kind == "ask":
+            moves, *asked = knot.action
+            self.question = Question(knot.seat, moves, asked)
+        elif knot.kind == "agree":
+            assert self.question is not None, "an answer without a question"
+            self.question.left = [seat for seat in self.question.left if seat not in knot.action]
+        else:
+            self.question = None
+
+    def _remember(self, move: int, events: Events) -> None:
+        self._heard[move] = events
+        self._heard.pop(move - REMEMBERED, None)
+
+    def playing(self) -> Match:
+        """The match, for whoever needs one."""
+        if self.match is None:
+            raise conflict("the game has not begun: seats are still free")
+        return self.match
+
+    def heard(self, move: int) -> Events:
+        """What happened in a move."""
+        events = self._heard.get(move)
+        if events is None:
+            match = self.playing()
+            events = events_of(self.game, match.thread, match.states, move)
+        return events
+
+    # --- Clocks -----------------------------------------------------------------------------------------------------
+
+    def _wind(self, state: State, at: float) -> None:
+        """A clock of the rules starts when its name first appears, and stops when the name is gone."""
+        self._since = at
+        self.clocks = self.clocks_after(state, at)
+
+    def clocks_after(self, state: State, at: float) -> dict[str, float]:
+        """The clocks once the game has come to this state."""
+        return {clock.name: self.clocks.get(clock.name, at + clock.seconds) for clock in state.deadlines()}
+
+    def due_after(self, state: State, at: float) -> float:
+        """When the first clock would run out; 0 if none runs."""
+        return min([*self.clocks_after(state, at).values(), *self._patience(state, at)], default=0.0)
+
+    def due(self) -> float:
+        """When the first clock runs out; 0 if none runs."""
+        return self.due_after(self.match.state, self._since) if self.match else 0.0
+
+    def patience(self) -> float:
+        """When the time for this decision is over; 0 if there is no limit."""
+        return next(iter(self._patience(self.match.state, self._since)), 0.0) if self.match else 0.0
+
+    def _patience(self, state: State, at: float) -> list[float]:
+        people = [seat.seat for seat in self.seats if seat.holder == "person"]
+        waiting = self.row.clock and state.result() is None and any(awaited(state, seat) for seat in people)
+        return [at + self.row.clock] if waiting else []
+
+    # --- Seats ------------------------------------------------------------------------------------------------------
+
+    def names(self) -> list[str]:
+        """What the seats are called; nobody's name is there twice."""
+        names: list[str] = []
+        for seat, called in zip(self.seats, self.game.seat_names, strict=False):
+            name = seat.name or called
+            names.append(name if name not in names else f"{name} ({called})")
+        return names
+
+    def seats_of(self, person: str) -> list[Seat]:
+        """The seats that somebody holds."""
+        return [seat.seat for seat in self.seats if seat.holder == "person" and seat.person == person]
+
+    def own(self, person: str, seat: Seat) -> Seat:
+        """The seat, if this person holds it."""
+        if not person or seat not in self.seats_of(person):
+            raise not_your_seat()
+        return seat
+
+    def current(self, n: int) -> None:
+        """Refuse what answers another frame than the last."""
+        if n != self.n:
+            raise StalePosition(n, self.n)
+
+    def sees(self, process: str, here: list[str], now: float) -> bool:
+        """Whom a process sees looking at the table; whether that is news."""
+        before = self.elsewhere.get(process)
+        self.elsewhere[process] = (now, frozenset(here))
+        return before is None or before[1] != frozenset(here)
+
+    def people_here(self, now: float) -> set[str]:
+        """Who is looking at the table, here or through another process."""
+        here = {connection.person.id for connection in self.connections if connection.person}
+        for at, people in self.elsewhere.values():
+            if now - at < WORN_OUT:
+                here |= people
+        return here
+
+    def asked(self) -> list[Seat]:
+        """The seats that are asked; ``TEAM`` if any may answer."""
+        if self.match is None or self.row.status != "playing":
+            return []
+        return self.match.state.actors()
+
+    def bots_asked(self) -> list[Seat]:
+        """The bots that have to decide; for the team one does only where no person is left."""
+        asked = self.asked()
+        bots = [seat.seat for seat in self.seats if seat.holder == "bot"]
+        if TEAM in asked and all(seat.holder == "bot" for seat in self.seats):
+            return bots[:1]
+        return [seat for seat in bots if seat in asked]
+
+    def is_asked(self, person: str) -> bool:
+        """Whether this person has something to decide."""
+        asked = self.asked()
+        mine = self.seats_of(person)
+        return any(seat in asked for seat in mine) or bool(mine and TEAM in asked)
+
+    # --- Undo -------------------------------------------------------------------------------------------------------
+
+    def undoing(self, seat: Seat) -> tuple[int, list[Seat]]:
+        """How many moves a seat may take back, and which other people have to agree; bots always do."""
+        if self.match is None or self.row.status != "playing":
+            return 0, []
+        moves, asked = self.match.undoing(seat)
+        mine = self.seats[seat].person
+        others = [other for other in asked if self.seats[other].holder == "person" and self.seats[other].person != mine]
+        return moves, others
+
+
+def thread_from(row: TableRow, names: list[str], knots: list[Knot]) -> Thread:
+    """The thread that the store keeps, without what was taken back; whether it leads anywhere is not asked."""
+    seed = bytes.fromhex(row.seed)
+    thread = Thread(row.game, row.version, dict(row.options), names)
+    thread.dice = tuple(row.dice)
+    thread.digest = row.digest
+    thread.since = row.since
+    thread.commitment = commitment(seed) if seed else ""
+    for knot in knots:
+        if knot.kind == "move":
+            move = Move(knot.seat, tuple(knot.action), tuple(knot.dice), knot.at, knot.digest)
+            thread.moves.append(move)
+        elif knot.kind == "undo":
+            del thread.moves[-knot.action[0] :]
+    return thread
+
+
+def timeout_action(table: Table, now: float) -> tuple[Seat, tuple[object, ...]] | None:
+    """The rules' own move for the clock that has run out, if one has."""
+    state = table.playing().state
+    for deadline in state.deadlines():
+        if table.clocks.get(deadline.name, now + 1) <= now:
+            return TABLE, deadline.action
+    return None

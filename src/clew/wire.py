@@ -1,0 +1,372 @@
+"""What server and clients say to each other: every body and every live message, decoded strictly.
+
+Requests and answers of the HTTP interface come first, then the live connection of a table. A live message is an object
+whose ``type`` says which; ``id`` is chosen by whoever asks, and comes back with the answer.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from clew.scene import Ghost, Scene
+
+LARGEST_MESSAGE: Final = 65_536
+"""Bytes of a message that the server reads at most."""
+LONGEST_CHAT: Final = 500
+LONGEST_NAME: Final = 24
+
+# A person's text: no control characters, nothing that turns the direction of what follows.
+_TEXT: Final = r"^[^\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+$"
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, pattern=_TEXT)]
+Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT, pattern=_TEXT)]
+GameId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[a-z][a-z0-9_]*$")]
+TableId: TypeAlias = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=-1, le=99)]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+Value: TypeAlias = bool | Annotated[int, Meta(ge=-(2**53), le=2**53)] | Annotated[str, Meta(max_length=64)]
+Key: TypeAlias = Annotated[str, Meta(max_length=100)]
+RequestId: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+SeatPlan: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"^(me|open|bot:[a-z][a-z0-9_-]*)$")]
+"""Who sits there: ``me``, ``open`` for whoever comes, or ``bot:`` and the name of a bot."""
+
+Reaction: TypeAlias = Literal["well_played", "thanks", "oh_no", "thinking", "hurry", "hello"]
+
+
+class Said(msgspec.Struct, omit_defaults=True):
+    """An error, wherever it happens: a code for programs, a sentence for people, and the clause that forbids it."""
+
+    code: str
+    message: str
+    clause: str = ""
+
+
+# --- HTTP: games ------------------------------------------------------------------------------------------------------
+
+
+class OptionCard(msgspec.Struct):
+    """An option to choose before a game."""
+
+    name: str
+    choices: list[Value]
+    default: Value
+    help: str
+
+
+class GameCard(msgspec.Struct):
+    """A game in the lobby. Its pictures are at ``/api/games/ID/art.svg`` and ``/api/games/ID/cover.svg``."""
+
+    id: str
+    title: str
+    blurb: str
+    mood: str
+    minutes: tuple[int, int]
+    players: list[int]
+    """How many can play."""
+    options: list[OptionCard]
+    """All but ``players``."""
+    bots: list[str]
+    bot: str
+    """The bot to play against unless somebody chooses another."""
+    seat_names: list[str]
+    secrets: bool
+    version: int
+
+
+class ClauseCard(msgspec.Struct):
+    """A rule."""
+
+    id: str
+    section: str
+    text: str
+
+
+# --- HTTP: people -----------------------------------------------------------------------------------------------------
+
+
+class Me(msgspec.Struct):
+    """Who the server takes you for."""
+
+    id: str
+    name: str
+
+
+class Rename(msgspec.Struct, forbid_unknown_fields=True):
+    """Another name."""
+
+    name: Name
+
+
+class Carry(msgspec.Struct, forbid_unknown_fields=True):
+    """A token that carries an identity to another device; it works once, for a day."""
+
+    token: Annotated[str, Meta(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_.-]+$")]
+
+
+# --- HTTP: tables -----------------------------------------------------------------------------------------------------
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to be set up."""
+
+    game: GameId
+    options: Annotated[dict[Annotated[str, Meta(max_length=64)], Value], Meta(max_length=40)] = {}
+    """Those not named have their defaults; ``players`` follows from the seats if it is not named."""
+    seats: Annotated[list[SeatPlan], Meta(max_length=20)] = []
+    """Nobody named: me, and bots on the other seats."""
+    public: bool = False
+    """Whether the lobby lists it."""
+    clock: Annotated[int, Meta(ge=0, le=604_800)] = 0
+    """Seconds for each decision, after which a bot decides; none without a limit."""
+
+
+class SeatCard(msgspec.Struct):
+    """Somebody at a table."""
+
+    seat: int
+    name: str
+    holder: Literal["open", "person", "bot"]
+    bot: str
+    mine: bool
+    here: bool
+    """Whether that person is looking at the table now."""
+
+
+class Outcome(msgspec.Struct):
+    """How a game ended."""
+
+    winners: list[int]
+    clause: str
+    reason: str
+
+
+class TableCard(msgspec.Struct):
+    """A table, as everybody who knows its link may see it."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, Value]
+    status: Literal["waiting", "playing", "over", "abandoned", "archived"]
+    reason: str
+    """Why it is archived or abandoned."""
+    public: bool
+    clock: int
+    created: float
+    updated: float
+    seats: list[SeatCard]
+    host: bool
+    """Whether it is yours to start and to abandon."""
+    moves: int
+    awaited: list[int]
+    """The seats that are asked; -2 for the team."""
+    yours: bool
+    """Whether it is your decision."""
+    outcome: Outcome | None
+    commitment: str
+    """The hash of the seed of the dice."""
+    seed: str
+    """The seed itself, once the game is over."""
+    rematch: str
+    """The table at which the same people play again, once there is one."""
+
+
+class Lobby(msgspec.Struct):
+    """What there is to do: tables that wait for people, and one's own."""
+
+    open: list[TableCard]
+    mine: list[TableCard]
+
+
+class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """Sit down: on this seat, or on the first free one. A seat whose person has left may be taken over."""
+
+    seat: SeatNumber = -1
+
+
+class ReplaceSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """A bot for a seat, or the seat given back to people: ``open`` or ``bot:NAME``."""
+
+    plan: SeatPlan
+
+
+# --- The live connection: what a client says --------------------------------------------------------------------------
+
+
+class _Ask(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", kw_only=True):
+    id: RequestId = 0
+
+
+class Play(_Ask, tag="play"):
+    """A move for a seat of one's own. ``n`` is the number of the frame that it answers: what is stale is refused."""
+
+    n: Number
+    seat: SeatNumber
+    action: Annotated[list[Any], Meta(min_length=1, max_length=64)]
+
+
+class Undo(_Ask, tag="undo"):
+    """Take back one's last move; where others have a say, they are asked."""
+
+    n: Number
+    seat: SeatNumber
+
+
+class Agree(_Ask, tag="agree"):
+    """The answer to somebody who wants to take back a move."""
+
+    n: Number
+    seat: SeatNumber
+    yes: bool
+
+
+class Sit(_Ask, tag="sit"):
+    """Look with the eyes of another seat of one's own; what happened after move ``since`` is shown again."""
+
+    seat: SeatNumber
+    since: Number = 0
+    """``moves`` of the last frame that this seat has seen."""
+
+
+class Look(_Ask, tag="look"):
+    """What would this action do?"""
+
+    n: Number
+    seat: SeatNumber
+    action: Annotated[list[Any], Meta(min_length=1, max_length=64)]
+
+
+class Why(_Ask, tag="why"):
+    """Why can nothing be done with these items, touched in this order?"""
+
+    n: Number
+    seat: SeatNumber
+    on: Annotated[list[Key], Meta(min_length=1, max_length=12)]
+
+
+class Chat(_Ask, tag="chat"):
+    """Something to say."""
+
+    text: Words
+
+
+class React(_Ask, tag="react"):
+    """Something to say without words."""
+
+    reaction: Reaction
+
+
+Request: TypeAlias = Play | Undo | Agree | Sit | Look | Why | Chat | React
+
+
+# --- The live connection: what the server says ------------------------------------------------------------------------
+
+
+class _Answer(msgspec.Struct, omit_defaults=True, tag_field="type", kw_only=True):
+    id: int = 0
+
+
+class Done(_Answer, tag="done"):
+    """It happened, and it is on disk."""
+
+
+class Refused(_Answer, tag="refused"):
+    """It did not happen; nothing has changed."""
+
+    code: str
+    message: str
+    clause: str = ""
+
+
+class Ghosted(_Answer, tag="ghost"):
+    """The answer to ``look``."""
+
+    ghost: Ghost
+
+
+class Line(msgspec.Struct, omit_defaults=True):
+    """A sentence of the log, and the items that it speaks of."""
+
+    move: int
+    text: str
+    on: list[str] = []
+
+
+class Beat(msgspec.Struct, omit_defaults=True):
+    """A moment worth seeing, on the way to the scene of the frame."""
+
+    lines: list[Line]
+    scene: Scene | None = None
+    """None where it is the scene of the frame itself: the last beat's always is."""
+
+
+class Offer(msgspec.Struct):
+    """Something that one may do: the action, the items to touch for it in order, and words."""
+
+    action: list[Any]
+    on: list[str]
+    say: str
+
+
+class Clock(msgspec.Struct):
+    """When time runs out, in seconds since 1970; ``name`` tells clocks apart."""
+
+    name: str
+    due: float
+
+
+class Frame(_Answer, tag="frame"):
+    """The table as one seat sees it now, and how it came to this."""
+
+    n: int
+    """The number of this frame: it grows with all that is decided, also when a move is taken back."""
+    moves: int
+    seat: int
+    """With whose eyes; -1 for somebody who watches."""
+    now: float
+    """The clock of the server."""
+    scene: Scene
+    ask: str
+    awaited: list[int]
+    offers: list[Offer]
+    beats: list[Beat] = []
+    """What happened since the frame before, oldest first; the last ends in ``scene``."""
+    history: list[Line] | None = None
+    """All that this seat was told since the start, where the client cannot know it: then it replaces the log."""
+    undo: Literal["no", "ask", "free"] = "no"
+    asked: str = ""
+    """Somebody wants to take back a move: the question to this seat."""
+    clocks: list[Clock] = []
+    outcome: Outcome | None = None
+    silence: str = ""
+    """Why nobody may chat now."""
+
+
+class Around(_Answer, tag="table"):
+    """Who sits here, and how the table stands; sent whenever that changes."""
+
+    table: TableCard
+
+
+class Spoken(_Answer, tag="spoken"):
+    """Somebody said something."""
+
+    name: str
+    seat: int
+    at: float
+    text: str = ""
+    reaction: str = ""
+    past: bool = False
+    """Said before this connection was made."""
+
+
+class Note(_Answer, tag="note"):
+    """Something about the table itself for its log: a bot took over, a clock ran out."""
+
+    text: str
+    at: float
+
+
+Answer: TypeAlias = Done | Refused | Ghosted | Frame | Around | Spoken | Note

@@ -1,0 +1,241 @@
+"""Tables: setting up, joining, leaving, standing in, starting, playing again, giving up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from server.kit import Message, Person
+
+
+def seat_of(card: Message, seat: int) -> Message:
+    found: Message = card["seats"][seat]
+    return found
+
+
+def problem(person: Person, method: str, path: str, body: Any = None) -> tuple[int, str]:
+    """What is wrong with a request: status and code; there is always a sentence too."""
+    answer = person.http.request(method, path, json=body)
+    said = answer.json()
+    assert said["message"]
+    return answer.status_code, said["code"]
+
+
+def test_one_click_sets_up_a_table_against_bots(ann: Person) -> None:
+    card = ann.set_up("dedalos")
+
+    assert card["status"] == "playing"
+    assert [seat["holder"] for seat in card["seats"]] == ["person", "bot", "bot"]
+    assert card["host"]
+    assert len(card["commitment"]) == 64
+    assert card["seed"] == ""
+
+
+def test_seats_decide_how_many_play_and_options_are_checked(ann: Person) -> None:
+    card = ann.set_up("dedalos", "me", "open", "open", "bot:greedy", options={"minotaur": False})
+
+    assert card["options"]["players"] == 4
+    assert card["options"]["minotaur"] is False
+    assert card["status"] == "waiting"
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({"game": "no_such_game"}, "unknown_game"),
+        ({"game": "dedalos", "options": {"minotaur": "maybe"}}, "bad_option"),
+        ({"game": "dedalos", "options": {"players": 9}}, "bad_option"),
+        ({"game": "dedalos", "seats": ["me", "open"], "options": {"players": 3}}, "bad_seats"),
+        ({"game": "dedalos", "seats": ["me", "bot:nobody"]}, "unknown_bot"),
+        ({"game": "dedalos", "seats": ["me", "you"]}, "malformed"),
+        ({"game": "dedalos", "colour": "red"}, "malformed"),
+        ({"game": "dedalos", "public": 1}, "malformed"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_the_reason(ann: Person, body: Message, code: str) -> None:
+    status, said = problem(ann, "POST", "/api/tables", body)
+
+    assert said == code
+    assert 400 <= status < 500
+
+
+def test_a_friend_joins_by_the_link_and_the_game_begins(ann: Person, ben: Person) -> None:
+    card = ann.set_up("connect_four", "me", "open")
+    waiting = ann.look(card["id"])
+
+    joined = ben.post(f"/api/tables/{card['id']}/seat", {})
+
+    assert joined["status"] == "playing"
+    assert seat_of(joined, 1)["mine"]
+    assert seat_of(joined, 1)["name"] == ben.me["name"]
+    assert waiting.turn()["offers"]
+
+
+def test_public_tables_are_in_the_lobby_and_private_ones_are_not(ann: Person, ben: Person) -> None:
+    shown = ann.set_up("connect_four", "me", "open", public=True)
+    hidden = ann.set_up("connect_four", "me", "open")
+
+    lobby = ben.http.get("/api/lobby").json()
+    mine = ann.http.get("/api/lobby").json()["mine"]
+
+    assert shown["id"] in [card["id"] for card in lobby["open"]]
+    assert hidden["id"] not in [card["id"] for card in lobby["open"]]
+    assert {shown["id"], hidden["id"]} <= {card["id"] for card in mine}
+
+
+def test_the_lobby_marks_where_it_is_my_turn(ann: Person) -> None:
+    mine = ann.set_up("connect_four", "me", "me")
+    waiting = ann.set_up("connect_four", "me", "open")
+
+    cards = {card["id"]: card for card in ann.http.get("/api/lobby").json()["mine"]}
+
+    assert cards[mine["id"]]["yours"]
+    assert not cards[waiting["id"]]["yours"]
+
+
+def test_a_seat_is_taken_once(ann: Person, ben: Person, address: str) -> None:
+    card = ann.set_up("dedalos", "me", "open", "open")
+    ben.post(f"/api/tables/{card['id']}/seat", {"seat": 2})
+    with Person(address) as cleo:
+        assert problem(cleo, "POST", f"/api/tables/{card['id']}/seat", {"seat": 2}) == (409, "not_now")
+        assert cleo.post(f"/api/tables/{card['id']}/seat", {})["seats"][1]["mine"]
+
+
+def test_a_full_table_can_be_watched_not_joined(ann: Person, ben: Person) -> None:
+    card = ann.set_up("connect_four", "me", "bot:random")
+
+    assert problem(ben, "POST", f"/api/tables/{card['id']}/seat", {}) == (409, "not_now")
+    assert ben.look(card["id"]).frame()["seat"] == -1
+
+
+def test_the_host_waits_no_longer_and_bots_sit_down(ann: Person, ben: Person) -> None:
+    card = ann.set_up("dedalos", "me", "open", "open")
+
+    assert problem(ben, "POST", f"/api/tables/{card['id']}/start") == (403, "not_the_host")
+    started = ann.post(f"/api/tables/{card['id']}/start")
+
+    assert started["status"] == "playing"
+    assert [seat["holder"] for seat in started["seats"]] == ["person", "bot", "bot"]
+
+
+def test_an_abandoned_seat_is_taken_over_in_the_middle_of_a_game(ann: Person, ben: Person, address: str) -> None:
+    card = ann.set_up("connect_four", "me", "open")
+    ben.post(f"/api/tables/{card['id']}/seat", {})
+    live = ann.look(card["id"])
+    live.play(live.turn(), ["drop", 4])
+
+    left = ben.http.delete(f"/api/tables/{card['id']}/seat/1").json()
+    with Person(address) as cleo:
+        cleo.post(f"/api/tables/{card['id']}/seat", {})
+        hers = cleo.look(card["id"])
+        frame = hers.turn()
+
+        assert seat_of(left, 1)["holder"] == "open"
+        assert frame["moves"] == 1
+        assert hers.play(frame, ["drop", 1])["type"] == "done"
+
+
+def test_a_bot_stands_in_for_somebody_and_gives_the_seat_back(ann: Person, ben: Person) -> None:
+    card = ann.set_up("connect_four", "me", "open")
+    path = f"/api/tables/{card['id']}/seat"
+    ben.post(path, {})
+    live = ann.look(card["id"])
+
+    replaced = ben.http.put(f"{path}/1", json={"plan": "bot:random"}).json()
+    live.play(live.turn(), ["drop", 4])
+    answered = live.frame(lambda frame: frame["moves"] == 2)
+    back = ben.post(path, {"seat": 1})
+
+    assert seat_of(replaced, 1)["bot"] == "random"
+    assert answered["offers"]
+    assert seat_of(back, 1)["mine"]
+
+
+def test_nobody_is_replaced_by_a_stranger_or_while_they_look(ann: Person, ben: Person, address: str) -> None:
+    card = ann.set_up("connect_four", "me", "open")
+    path = f"/api/tables/{card['id']}/seat"
+    ben.post(path, {})
+    live = ben.look(card["id"])
+    live.frame()
+
+    with Person(address) as cleo:
+        assert problem(cleo, "PUT", f"{path}/1", {"plan": "bot:random"}) == (403, "not_your_seat")
+    assert problem(ann, "PUT", f"{path}/1", {"plan": "bot:random"}) == (403, "not_your_seat")
+    live.close()
+    watching = ann.look(card["id"])
+    watching.wait(lambda message: message["type"] == "table" and not message["table"]["seats"][1]["here"])
+    assert ann.http.put(f"{path}/1", json={"plan": "bot:random"}).status_code == 200
+
+
+def test_the_same_people_play_again_whoever_asks_first(ann: Person, ben: Person) -> None:
+    card = ann.set_up("connect_four", "me", "open")
+    ben.post(f"/api/tables/{card['id']}/seat", {})
+    a, b = ann.look(card["id"]), ben.look(card["id"])
+    for _ in range(3):
+        a.play(a.turn(), ["drop", 1])
+        b.play(b.turn(), ["drop", 2])
+    assert problem(ann, "POST", f"/api/tables/{card['id']}/rematch") == (409, "not_now")
+    a.play(a.turn(), ["drop", 1])
+
+    again = [ann.post(f"/api/tables/{card['id']}/rematch"), ben.post(f"/api/tables/{card['id']}/rematch")]
+
+    assert again[0]["id"] == again[1]["id"] != card["id"]
+    assert [seat["mine"] for seat in again[1]["seats"]] == [False, True]
+    assert again[0]["status"] == "playing"
+    assert b.wait(lambda message: message["type"] == "table" and message["table"]["rematch"])
+
+
+def test_a_table_is_given_up_only_by_the_last_person(ann: Person, ben: Person) -> None:
+    card = ann.set_up("connect_four", "me", "open")
+    ben.post(f"/api/tables/{card['id']}/seat", {})
+
+    assert problem(ann, "POST", f"/api/tables/{card['id']}/abandon") == (409, "not_now")
+    ben.http.delete(f"/api/tables/{card['id']}/seat/1")
+    gone = ann.post(f"/api/tables/{card['id']}/abandon")
+
+    assert gone["status"] == "abandoned"
+    assert ann.me["name"] in gone["reason"]
+    assert problem(ben, "POST", f"/api/tables/{card['id']}/seat", {}) == (409, "not_now")
+
+
+def test_a_table_that_everybody_has_left_is_abandoned(ann: Person) -> None:
+    card = ann.set_up("connect_four", "me", "bot:random")
+
+    gone = ann.http.delete(f"/api/tables/{card['id']}/seat/0").json()
+
+    assert gone["status"] == "abandoned"
+
+
+def test_whoever_holds_several_seats_changes_eyes(ann: Person) -> None:
+    card = ann.set_up("connect_four", "me", "me")
+    live = ann.look(card["id"])
+    first = live.turn()
+    live.play(first, ["drop", 4])
+    live.frame(lambda frame: frame["moves"] == 1)
+
+    live.ask("sit", seat=1, since=0)
+    second = live.turn()
+
+    assert (first["seat"], second["seat"]) == (0, 1)
+    assert [beat["lines"][0]["move"] for beat in second["beats"]] == [1]
+    assert live.ask("sit", seat=5)["code"] == "not_your_seat"
+    assert live.play(second, ["drop", 4])["type"] == "done"
+
+
+def test_nobody_looks_with_eyes_that_are_not_theirs(ann: Person, ben: Person) -> None:
+    card = ann.set_up("dedalos", "me", "bot:random", "bot:random")
+    path = f"/api/tables/{card['id']}/past"
+    live = ben.look(card["id"])
+    live.frame()
+
+    assert live.ask("sit", seat=0)["code"] == "not_your_seat"
+    assert problem(ben, "GET", f"{path}/0?seat=0") == (403, "not_your_seat")
+    assert problem(ben, "GET", f"{path}?seat=1") == (403, "not_your_seat")
+    assert ann.http.get(f"{path}/0?seat=0").json()["seat"] == 0
+    assert ben.http.get(f"{path}/0").json()["seat"] == -1
+
+
+def test_a_link_that_leads_nowhere_says_so(ann: Person) -> None:
+    assert problem(ann, "GET", "/api/tables/no-such-table-here") == (404, "no_such_table")
+    assert problem(ann, "POST", "/api/tables/no-such-table-here/seat", {}) == (404, "no_such_table")

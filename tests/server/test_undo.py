@@ -1,0 +1,99 @@
+"""Taking back: freely until something is revealed, and with the others' leave where they have acted since."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.kit import Live, Person
+
+
+@pytest.fixture
+def duel(ann: Person, ben: Person) -> tuple[Live, Live]:
+    table = ann.set_up("connect_four", "me", "open")
+    ben.post(f"/api/tables/{table['id']}/seat", {})
+    return ann.look(table["id"]), ben.look(table["id"])
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(duel: tuple[Live, Live]) -> None:
+    a, b = duel
+    a.play(a.turn(), ["drop", 4])
+    moved = a.frame(lambda frame: frame["moves"] == 1)
+    assert moved["undo"] == "ask"
+
+    a.ask("undo", n=moved["n"], seat=0)
+    asked = b.frame(lambda frame: frame.get("asked"))
+    b.ask("agree", n=asked["n"], seat=1, yes=True)
+
+    back = a.frame(lambda frame: frame["moves"] == 0)
+    assert back["n"] == 3
+    assert back["history"] == []
+    assert a.play(back, ["drop", 1])["type"] == "done"
+    assert b.frame(lambda frame: frame["n"] == 4)["moves"] == 1
+
+
+def test_a_move_stands_when_the_other_says_no(duel: tuple[Live, Live]) -> None:
+    a, b = duel
+    a.play(a.turn(), ["drop", 4])
+    moved = a.frame(lambda frame: frame["moves"] == 1)
+    a.ask("undo", n=moved["n"], seat=0)
+
+    asked = b.frame(lambda frame: frame.get("asked"))
+    b.ask("agree", n=asked["n"], seat=1, yes=False)
+
+    after = b.frame(lambda frame: frame["n"] == asked["n"] + 1)
+    assert after["moves"] == 1
+    assert "asked" not in after
+    assert b.ask("agree", n=after["n"], seat=1, yes=True)["code"] == "not_now"
+
+
+def test_a_question_falls_when_somebody_plays_on(duel: tuple[Live, Live]) -> None:
+    a, b = duel
+    a.play(a.turn(), ["drop", 4])
+    moved = a.frame(lambda frame: frame["moves"] == 1)
+    a.ask("undo", n=moved["n"], seat=0)
+
+    asked = b.frame(lambda frame: frame.get("asked"))
+    b.play(asked, ["drop", 4])
+
+    assert "asked" not in b.frame(lambda frame: frame["moves"] == 2)
+
+
+def test_several_moves_go_back_to_ones_own(duel: tuple[Live, Live]) -> None:
+    a, b = duel
+    a.play(a.turn(), ["drop", 4])
+    b.play(b.turn(), ["drop", 5])
+    frame = a.turn()
+    assert frame["undo"] == "ask"
+
+    a.ask("undo", n=frame["n"], seat=0)
+    asked = b.frame(lambda frame: frame.get("asked"))
+    assert "2 moves" in asked["asked"]
+    b.ask("agree", n=asked["n"], seat=1, yes=True)
+
+    assert a.frame(lambda frame: frame["moves"] == 0)["offers"]
+
+
+def test_bots_and_ones_own_seats_never_mind(ann: Person) -> None:
+    table = ann.set_up("connect_four", "me", "bot:random")
+    live = ann.look(table["id"])
+    live.play(live.turn(), ["drop", 4])
+    frame = live.frame(lambda frame: frame["moves"] == 2)
+
+    assert frame["undo"] == "free"
+    live.ask("undo", n=frame["n"], seat=0)
+
+    assert live.frame(lambda frame: frame["moves"] == 0)["offers"]
+
+
+def test_nothing_is_taken_back_once_a_die_has_fallen(ann: Person) -> None:
+    """In Dedalo's the draw at the end of a turn reveals tiles."""
+    table = ann.set_up("dedalos", "me", "me", options={"first_player": 1, "minotaur": False})
+    live = ann.look(table["id"])
+    frame = live.turn()
+    discard = next(offer["action"] for offer in frame["offers"] if offer["action"] == ["discard"])
+
+    live.play(frame, discard)
+    frame = live.frame(lambda frame: frame["moves"] == 1)
+
+    assert "undo" not in frame
+    assert live.ask("undo", n=frame["n"], seat=0)["code"] == "nothing_to_undo"

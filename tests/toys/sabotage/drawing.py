@@ -1,0 +1,188 @@
+"""Broken on purpose: scenes, and what moves and events have to do with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from math import nan
+from typing import Any
+
+import connect_four
+from clew.core.codec import Plain
+from clew.core.game import Event, Game
+from clew.core.notation import Action
+from clew.scene import AnyItem, Ghost, Scene, Sprite, Text, Zone
+from toys import heist
+from toys.sabotage.tools import four_drawn, thieves_drawn
+
+BOX = (0.0, 0.0, 100.0, 100.0)
+
+
+def with_items(*items: AnyItem) -> Game:
+    """Connect Four with these items in its scene as well."""
+
+    def scene(view: Plain, names: list[str]) -> Scene:
+        drawn = connect_four.scene(view, names)
+        drawn.zones[0].items += items
+        return drawn
+
+    return four_drawn(scene=scene)
+
+
+def with_zones(*zones: Zone) -> Game:
+    """Connect Four with these zones after its board."""
+
+    def scene(view: Plain, names: list[str]) -> Scene:
+        return Scene([*connect_four.scene(view, names).zones, *zones])
+
+    return four_drawn(scene=scene)
+
+
+def without_board(view: Plain, names: list[str]) -> Scene:
+    """Everything is a tableau."""
+    return Scene([Zone("table", "Table", BOX, connect_four.scene(view, names).zones[0].items, "tableau")])
+
+
+def empty(view: Plain, names: list[str]) -> Scene:
+    """A board, and nothing on it."""
+    return Scene([Zone("board", "Board", BOX, [])])
+
+
+COUNTER = count()
+
+
+def another_each_time(view: Plain, names: list[str]) -> Scene:
+    """The board drifts."""
+    drawn = connect_four.scene(view, names)
+    drawn.zones[0].items[0].x = next(COUNTER)
+    return drawn
+
+
+def drops_as_it_draws(view: Plain, names: list[str]) -> Scene:
+    """To draw is to play."""
+    view["columns"][0] += "x"
+    return connect_four.scene(view, names)
+
+
+def only_for_players(view: Plain, names: list[str]) -> Scene:
+    """Whoever only watches sees nothing."""
+    return heist.scene({**view, "seat": [0, 1, 2, 3].index(view["seat"])}, names)
+
+
+def not_in_between(view: Plain, names: list[str]) -> Scene:
+    """The moment in which they enter cannot be drawn."""
+    assert view["asks"] != ["plan"] or heist.CORRIDOR not in view["rooms"], "where are they?"
+    return heist.scene(view, names)
+
+
+def nameless_columns(view: Plain, names: list[str]) -> Scene:
+    """Nobody can say what is touched."""
+    drawn = connect_four.scene(view, names)
+    for item in drawn.zones[0].items:
+        item.label = ""
+    return drawn
+
+
+def about_a_disc(event: Event) -> list[str]:
+    """A disc that is not there."""
+    return ["disc 9,9"]
+
+
+def about_letters(event: Event) -> Any:
+    """A word where a list of words should be."""
+    return f"column {event[2]}"
+
+
+def about_what_is_veiled(event: Event) -> list[str]:
+    """Counts on what only one seat is told."""
+    return [f"room {event[2]}"] if event[0] == "chose" else []
+
+
+def touches_below(view: Plain, action: Action) -> list[str]:
+    """Column by column, counted from 0."""
+    return [f"column {action[1] - 1}"]
+
+
+def touches_once(view: Plain, action: Action) -> Any:
+    """A word where a list of words should be."""
+    return f"column {action[1]}"
+
+
+def touches_numbers(view: Plain, action: Action) -> Any:
+    """A list of numbers."""
+    return [action[1]]
+
+
+def ghost_of(*items: AnyItem, words: tuple[str, ...] = (), zone: str = "board") -> Callable[..., Ghost]:
+    """Always the same ghost."""
+
+    def ghost(view: Plain, action: Action, names: list[str]) -> Ghost:
+        return Ghost(list(items), list(words), zone)
+
+    return ghost
+
+
+def ghost_that_drops(view: Plain, action: Action, names: list[str]) -> Ghost:
+    """To look is to play."""
+    view["columns"][0] += "x"
+    return Ghost()
+
+
+def ghost_with_a_crash(view: Plain, action: Action, names: list[str]) -> Ghost:
+    """The last column has no ghost."""
+    return Ghost(words=[view["columns"][action[1]] or "Empty."])
+
+
+def means_nothing(view: Plain, keys: list[str]) -> Action | None:
+    """Whatever is touched, nobody understands."""
+    return None
+
+
+def means_column_8(view: Plain, keys: list[str]) -> Action | None:
+    """No such column."""
+    return ("drop", 8)
+
+
+def means_a_number(view: Plain, keys: list[str]) -> Action | None:
+    """Takes it for granted that there is a number."""
+    return ("drop", int(keys[-1].split(" ")[1].split(",")[0]))
+
+
+CASES: list[tuple[str, Game]] = [
+    ("scenes", with_items(Sprite("column", key="column 1"))),
+    ("scenes", with_items(Sprite("tower", key="tower"))),
+    ("scenes", with_items(Sprite("column", key=""))),
+    ("scenes", with_items(Sprite("column", key="more", x=nan))),
+    ("scenes", with_items(Sprite("column", key="more", scale=0))),
+    ("scenes", with_items(Sprite("column", key="more", style="rde"))),
+    ("scenes", with_items(Sprite("column", key="more", label="two\nlines"))),
+    ("scenes", with_items(Text(7, key="seven"))),  # type: ignore[arg-type]
+    ("scenes", with_zones(Zone("more", "More", BOX, []))),
+    ("scenes", with_zones(Zone("board", "More", BOX, [], "tableau"))),
+    ("scenes", with_zones(Zone("more", "More", (0, 0, 100, 0), [], "tableau"))),
+    ("scenes", with_zones(Zone("more", "More", BOX, [], "hand"))),
+    ("scenes", with_zones(Zone("more", "More", BOX, [], "tableau", 1))),
+    ("scenes", four_drawn(scene=without_board)),
+    ("scenes", four_drawn(scene=empty)),
+    ("scenes", four_drawn(scene=another_each_time)),
+    ("scenes", four_drawn(scene=drops_as_it_draws)),
+    ("scenes", thieves_drawn(scene=only_for_players)),
+    ("scenes", thieves_drawn(scene=not_in_between)),
+    ("mentions", four_drawn(about=about_a_disc)),
+    ("mentions", four_drawn(about=about_letters)),
+    ("mentions", thieves_drawn(about=about_what_is_veiled)),
+    ("touching", four_drawn(touches=touches_below)),
+    ("touching", four_drawn(touches=touches_once)),
+    ("touching", four_drawn(touches=touches_numbers)),
+    ("touching", four_drawn(scene=nameless_columns)),
+    ("touching", four_drawn(meant=means_nothing)),
+    ("ghosts", four_drawn(ghost=ghost_of(Sprite("tower", key="ghost")))),
+    ("ghosts", four_drawn(ghost=ghost_of(Sprite("column", key="ghost"), Sprite("column", key="ghost")))),
+    ("ghosts", four_drawn(ghost=ghost_of(Sprite("column", key="ghost", x=nan)))),
+    ("ghosts", four_drawn(ghost=ghost_of(zone="attic"))),
+    ("ghosts", four_drawn(ghost=ghost_of(words=(" ",)))),
+    ("ghosts", four_drawn(ghost=ghost_that_drops)),
+    ("ghosts", four_drawn(ghost=ghost_with_a_crash)),
+    ("guesses", four_drawn(meant=means_column_8)),
+    ("guesses", four_drawn(meant=means_a_number)),
+]
