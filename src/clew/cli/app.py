@@ -21,7 +21,7 @@ from clew.cli.simulate import simulate
 from clew.cli.threads import export, verify
 from clew.core.errors import ClewError
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 for command in (games, play, replay, verify, export, picture, rules, simulate, bench, serve):
     app.command()(command)
 
@@ -32,13 +32,16 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def clew(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Clew: labyrinth board games to play, to simulate and to study."""
+    """Clew: labyrinth board games to play, to simulate and to study. Without a command: serve them in the browser."""
+    if context.invoked_subcommand is None:
+        serve()
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -10,12 +10,13 @@ from clew.cli.screen import say
 
 HOST = "127.0.0.1"
 PORT = 8000
+DATA = typer.get_app_dir("clew")
 
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for the whole network.")] = HOST,
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = PORT,
-    data: Annotated[str, typer.Option(help="The folder for the database file; made if it is not there.")] = "data",
+    data: Annotated[str, typer.Option(help="The folder for the database file; made if it is not there.")] = DATA,
     database: Annotated[
         str, typer.Option(help="A PostgreSQL database instead of a file: postgresql://user@host/name.")
     ] = "",
@@ -26,11 +27,9 @@ def serve(
     limits: Annotated[bool, typer.Option(help="Limit how much one visitor may do.")] = True,
 ) -> None:
     """Serve the games: open the address in a browser, and send it to friends."""
-    from clew.server.run import run  # only who serves waits for the server to be imported
+    from clew.server.run import check_port, check_store, run  # only who serves waits for the server to be imported
     from clew.server.settings import Settings
 
-    shown = "localhost" if host in (HOST, "0.0.0.0") else host  # noqa: S104 (compared, not bound)
-    say(f"Clew is open at http://{shown}:{port} (Ctrl+C closes it)", "bold")
     settings = Settings(
         data=data,
         database=database,
@@ -40,4 +39,8 @@ def serve(
         proxied=proxied,
         limits=limits,
     )
+    check_port(host, port)
+    check_store(settings)
+    shown = "localhost" if host in (HOST, "0.0.0.0") else host  # noqa: S104 (compared, not bound)
+    say(f"Clew is open at http://{shown}:{port} (Ctrl+C closes it)", "bold")
     run(settings, host, port)

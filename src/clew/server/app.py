@@ -11,6 +11,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, WebSocketDisconnect
@@ -28,10 +29,10 @@ from clew.server.bell import Bell, channels_for
 from clew.server.clocks import Clocks
 from clew.server.house import House
 from clew.server.live import Connection
-from clew.server.problems import status_of
+from clew.server.problems import status_of, unsaved
 from clew.server.routes import ROUTES, address
 from clew.server.settings import Settings
-from clew.server.store import Store
+from clew.server.store import Store, StoreFailed
 from clew.server.thinking import Thinking
 from clew.wire import LARGEST_MESSAGE, Said, TableId
 
@@ -41,8 +42,9 @@ POLICY: Final = (
     b"default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"
 )
+PICTURE_POLICY: Final = b"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+"""For pictures: an SVG brings its own style and does nothing else; the policy of pages would paint it black."""
 HEADERS: Final = [
-    (b"content-security-policy", POLICY),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
@@ -59,7 +61,9 @@ HEADERS: Final = [
 async def wall(message: Message, _: Scope) -> None:
     """Headers on every answer, also where no route was found."""
     if message["type"] == "http.response.start":
-        message["headers"] = [*message["headers"], *HEADERS]
+        is_picture = any(name == b"content-type" and kind.startswith(b"image/svg") for name, kind in message["headers"])
+        policy = (b"content-security-policy", PICTURE_POLICY if is_picture else POLICY)
+        message["headers"] = [*message["headers"], policy, *HEADERS]
 
 
 def is_ours(headers: Any, settings: Settings) -> bool:
@@ -95,6 +99,12 @@ def refuse_http(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[Sai
     extra = wrong.extra if isinstance(wrong.extra, list) else []
     details = "; ".join([f"{entry.get('key', 'body')}: {entry.get('message', '')}" for entry in extra])
     return Response(Said(code, details or wrong.detail), status_code=wrong.status_code)
+
+
+def refuse_unsaved(request: Request[Any, Any, Any], wrong: StoreFailed) -> Response[Said]:
+    """The store does not answer."""
+    metrics.failed("store", wrong)
+    return refuse(request, unsaved())
 
 
 def fail(request: Request[Any, Any, Any], wrong: Exception) -> Response[Said]:
@@ -177,7 +187,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[TableId], since
     plain = LiveSocket(socket)
     try:
         person = await house.people.who(headers)
-        found = await house.open(table)
+        found = await house.visit(table)
     except ClewError as wrong:
         await plain.close(4404 if status_of(wrong) == 404 else 4400, wrong.message)
         return
@@ -235,11 +245,17 @@ def create_app(settings: Settings) -> Litestar:
         dependencies={"house": Provide(house_of, sync_to_thread=False)},
         before_send=[wall],
         before_request=admit,
-        exception_handlers={ClewError: refuse, HTTPException: refuse_http, Exception: fail},
+        exception_handlers={
+            ClewError: refuse,
+            HTTPException: refuse_http,
+            StoreFailed: refuse_unsaved,
+            Exception: fail,
+        },
         openapi_config=OpenAPIConfig(
             title="Clew", version="1", path="/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
         ),
         request_max_body_size=LARGEST_MESSAGE,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
         logging_config=None,
         signature_types=[House],
     )

@@ -83,8 +83,8 @@ class Clocks:
         for id in await store.with_bots(time.time() - BOTS_SINCE, 10_000):  # noqa: A001
             await self._open(id)
         while True:
-            self._house.announce_all()
             try:
+                await self._house.look_again()
                 now = time.time()
                 for id in await store.wakeful(now, now + 2 * LOOK_EVERY, 1_000):  # noqa: A001
                     if id not in self._timers:

@@ -23,6 +23,7 @@ TYING: Final = tuple(knots.c.keys())
 """The columns of a knot."""
 CHANGING: Final = ("updated", "due", "status", "outcome")
 """What a knot may change in the row of its table."""
+_CHANGING: Final = frozenset(CHANGING)
 
 
 class Entry:
@@ -31,7 +32,7 @@ class Entry:
     __slots__ = ("row", "table")
 
     def __init__(self, table: str, knot: Knot, fields: dict[str, Any]) -> None:
-        assert fields.keys() <= set(CHANGING), f"a knot cannot change {fields.keys() - set(CHANGING)}"
+        assert fields.keys() <= _CHANGING, f"a knot cannot change {fields.keys() - _CHANGING}"
         outcome = fields.get("outcome")
         self.table: Final = table
         self.row: Final = (

@@ -23,10 +23,10 @@ from clew.server.bell import Bell, Ring
 from clew.server.frames import Frames, outcome_of
 from clew.server.limits import Limit
 from clew.server.people import People
-from clew.server.problems import Problem, conflict, no_table
+from clew.server.problems import Problem, conflict, no_table, unsaved
 from clew.server.rows import ChatRow, Knot, PersonRow, SeatRow, TableRow
 from clew.server.settings import Settings
-from clew.server.store import Store, Taken
+from clew.server.store import Store, StoreFailed, Taken
 from clew.server.table import Table
 from clew.wire import Agree, Play, Undo
 
@@ -83,6 +83,14 @@ class House:
                 task.add_done_callback(lambda _: self._opening.pop(id, None))
             table = await asyncio.shield(task)
         table.used = time.monotonic()
+        return table
+
+    async def visit(self, id: str) -> Table:  # noqa: A002
+        """The table as the store has it now: a process that was killed has written, and not rung."""
+        known = id in self.tables
+        table = await self.open(id)
+        if known and self.store.url_is_postgres:
+            await self._refresh(table)
         return table
 
     async def _load(self, id: str) -> Table:  # noqa: A002
@@ -217,6 +225,9 @@ class House:
             answered = table.n
             await self.catch_up(table)
             raise StalePosition(answered, table.n) from None
+        except StoreFailed as failed:
+            metrics.failed("store", failed, table=table.id)
+            raise unsaved() from failed  # if it is there after all, the next knot will find its number taken
         table.tie(knot, step)
         for name, value in fields.items():
             setattr(row, name, value)
@@ -231,13 +242,20 @@ class House:
         return table.row.due
 
     async def catch_up(self, table: Table) -> None:
-        """Follow what other processes have tied; the caller holds the lock."""
+        """Follow what other processes have written, and tell those who look on; the caller holds the lock."""
+        before = table.n, table.row, table.seats
         if table.match is not None:
             for knot in await self.store.knots(table.id, table.n):
                 table.tie(knot)
         found = await self.store.table(table.id)
         assert found is not None, "tables are never removed"
         table.row, table.seats = found
+        if table.match is None and table.row.status in ("playing", "over"):
+            await self._follow(table)
+        if before != (table.n, table.row, table.seats):
+            self.frames[table.id].forget()
+            self._tell(table, Ring(table.id, self.process, seats=True))
+            self._changed(table, mine=False)
 
     # --- Hearing ----------------------------------------------------------------------------------------------------
 
@@ -272,27 +290,17 @@ class House:
         here = {connection.person.id for connection in table.connections if connection.person}
         self.bell.ring(table.id, here=sorted(here))
 
-    def announce_all(self) -> None:
-        """Tell the other processes again: what they heard wears out, in case that this one dies."""
-        for table in self.tables.values():
-            if table.connections and self.store.url_is_postgres:
+    async def look_again(self) -> None:
+        """Where several processes share the store: one that was killed has not rung, and what it saw wears out."""
+        for table in list(self.tables.values()) if self.store.url_is_postgres else []:
+            if table.connections:
                 self.announce(table)
+                await self._refresh(table)
 
     async def _refresh(self, table: Table) -> None:
-        """Another process has changed this table: read what it wrote."""
+        """Another process may have changed this table: read what it wrote."""
         async with table.lock:
-            found = await self.store.table(table.id)
-            if found is None:
-                return
-            begun = table.match is None and found[0].status in ("playing", "over")
-            table.row, table.seats = found
-            self.frames[table.id].forget()
-            if begun:
-                await self._follow(table)
-            else:
-                await self.catch_up(table)
-        self._tell(table, Ring(table.id, self.process, seats=True))
-        self._changed(table, mine=False)
+            await self.catch_up(table)
 
     def _tell(self, table: Table, ring: Ring) -> None:
         around = ring.seats or ring.here is not None

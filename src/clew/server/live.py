@@ -21,8 +21,9 @@ from clew.server.cards import table_card
 from clew.server.frames import encode, eyes
 from clew.server.house import House
 from clew.server.limits import Bucket
-from clew.server.problems import Problem, nobody
+from clew.server.problems import Problem, nobody, unsaved
 from clew.server.rows import ChatRow, PersonRow
+from clew.server.store import StoreFailed
 from clew.server.table import Table
 from clew.wire import (
     LARGEST_MESSAGE,
@@ -185,6 +186,9 @@ class Connection:
                 answer = self._refusal("malformed", "this message is nested too deeply")
             except ClewError as wrong:
                 answer = self._refusal(wrong.code, wrong.message, getattr(wrong, "clause", ""))
+            except StoreFailed as wrong:
+                metrics.failed("store", wrong, table=self.table.id)
+                answer = self._refusal(unsaved().code, unsaved().message)
             except Exception as wrong:  # noqa: BLE001 (ours to find in the log; the connection lives on)
                 metrics.failed("live", wrong, table=self.table.id, request=type(request).__name__)
                 answer = self._refusal("our_mistake", "something went wrong on our side; nothing has changed")

@@ -46,6 +46,7 @@ class Postgres(Database):
     @staticmethod
     async def open(url: URL) -> Postgres:
         """Bring the tables up to date."""
+        url = url.set(drivername="postgresql+asyncpg")
         pool = create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
         appender = create_async_engine(
             url,

@@ -41,6 +41,11 @@ def too_much(message: str) -> Problem:
     return Problem(429, "too_many", message)
 
 
+def unsaved() -> Problem:
+    """The store does not answer."""
+    return Problem(503, "not_saved", "the house cannot write anything down at the moment: try again soon")
+
+
 def status_of(error: ClewError) -> int:
     """The HTTP status for any error of ours."""
     return error.status if isinstance(error, Problem) else STATUS.get(error.code, 400)

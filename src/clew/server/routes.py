@@ -167,14 +167,14 @@ async def new_table(request: Asked, house: Inside, data: JSONBody[NewTable]) -> 
 
 async def _table(request: Asked, house: House, table: str) -> tuple[Table, PersonRow]:
     person = await _who(request, house)
-    return await house.open(table), person
+    return await house.visit(table), person
 
 
 @get("/tables/{table:str}")
 async def read_table(request: Asked, house: Inside, table: FromPath[TableId]) -> TableCard:
     """How a table stands."""
     person = await house.people.who(dict(request.headers))
-    return table_card(await house.open(table), person.id if person else "")
+    return table_card(await house.visit(table), person.id if person else "")
 
 
 @post("/tables/{table:str}/seat", status_code=200)
@@ -231,7 +231,7 @@ async def abandon_table(request: Asked, house: Inside, table: FromPath[TableId])
 
 async def _eyes(request: Asked, house: House, table: str, seat: int) -> Table:
     """The table, if whoever asks may look with these eyes: their own, anybody's once it is over, or a spectator's."""
-    found = await house.open(table)
+    found = await house.visit(table)
     if seat != SPECTATOR and found.row.status == "playing":
         found.own((await _who(request, house)).id, seat)
     if not SPECTATOR <= seat < len(found.seats):
@@ -268,7 +268,7 @@ async def read_past(
 @get("/tables/{table:str}/file")
 async def read_file(house: Inside, table: FromPath[TableId]) -> Response[bytes]:
     """The whole match as a file."""
-    found = await house.open(table)
+    found = await house.visit(table)
     data = files.encode(await seating.record(house, found))
     name = f"{found.row.game}-{found.id[:6]}{files.SUFFIX}"
     return Response(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import os
+import socket
 import sys
 
 import structlog
@@ -10,6 +13,7 @@ import uvicorn
 
 from clew.server.app import create_app
 from clew.server.settings import Settings
+from clew.server.store import Store, StoreFailed
 
 LARGEST_FRAME = 1 << 20
 """Bytes at which a message is cut off; what is merely too large for us gets an answer."""
@@ -30,6 +34,29 @@ def run(settings: Settings, host: str, port: int) -> None:
         server_header=False,
         timeout_graceful_shutdown=5,
     )
+
+
+def check_store(settings: Settings) -> None:
+    """Open the database once, and bring it up to date, before anybody comes; say what is wrong with it."""
+
+    async def look() -> None:
+        await (await Store.open(settings.url())).close()
+
+    try:
+        asyncio.run(look())
+    except StoreFailed as wrong:
+        raise OSError(f"the database cannot be used: {wrong}") from wrong
+
+
+def check_port(host: str, port: int) -> None:
+    """Say what to do if somebody else listens there already."""
+    try:
+        with socket.create_server((host, port)):
+            pass
+    except OSError as wrong:
+        why = os.strerror(wrong.errno) if wrong.errno else wrong
+        message = f"cannot listen on {host}:{port}: {why}; choose another port with --port"
+        raise OSError(wrong.errno, message) from wrong
 
 
 def configure_logs() -> None:

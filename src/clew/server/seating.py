@@ -159,7 +159,7 @@ async def rematch(house: House, table: Table, person: PersonRow) -> Table:
             if table.row.rematch != row.id:  # another process was quicker
                 await house.store.update_table(row.id, status="abandoned", reason="set up twice")
             house.bell.ring(table.id, seats=True)
-    again = await house.open(table.row.rematch)
+    again = await house.visit(table.row.rematch)
     async with again.lock:
         await _begin_if_full(house, again)
     return again
@@ -206,17 +206,15 @@ async def bring_in(house: House, person: PersonRow, data: bytes) -> Table:
         row.since = len(thread.moves) + 1
     else:
         row.seed = await asyncio.to_thread(_proven, game, thread)
-    row.status, row.reason = "archived", "this file was not read to its end"  # until it is
+        row.outcome = msgspec.to_builtins(outcome_of(result))
+    row.status = "playing" if result is None else "over"
     names = [_readable(name) or game.seat_names[seat] for seat, name in enumerate(thread.players)]
-    await house.store.add_table(row, [SeatRow(seat, "person", person.id, "", name) for seat, name in enumerate(names)])
+    seats = [SeatRow(seat, "person", person.id, "", name) for seat, name in enumerate(names)]
     knots = [
         Knot(n, "move", move.seat, move.at, list(move.action), list(move.dice), move.digest)
         for n, move in enumerate(thread.moves, 1)
     ]
-    await asyncio.gather(*[house.store.append(row.id, knot) for knot in knots])
-    status = "playing" if result is None else "over"
-    outcome = None if result is None else msgspec.to_builtins(outcome_of(result))
-    await house.store.update_table(row.id, reason="", status=status, outcome=outcome)
+    await house.store.add_table(row, seats, knots)
     return await house.open(row.id)
 
 

@@ -55,7 +55,9 @@ class Sqlite(Database):
         # A busy event loop lets go of the interpreter for moments too short for a thread to notice. With the usual 5 ms
         # of patience, ours was seen to wait for more than a second.
         sys.setswitchinterval(min(TURN, sys.getswitchinterval()))
-        reader = create_async_engine(url, isolation_level="AUTOCOMMIT", hide_parameters=True)
+        reader = create_async_engine(
+            url.set(drivername="sqlite+aiosqlite"), isolation_level="AUTOCOMMIT", hide_parameters=True
+        )
         writer = create_engine(
             url.set(drivername="sqlite+pysqlite"),
             isolation_level="AUTOCOMMIT",

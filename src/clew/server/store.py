@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Row, Select, delete, exists, func, insert, make_url, or_, select, text, update
@@ -17,7 +17,7 @@ from clew.server.writer import Taken, Writer
 
 __all__ = ["Store", "StoreFailed", "Taken"]
 
-T = TypeVar("T")
+KINDS: Final[dict[str, type[Sqlite | Postgres]]] = {"sqlite": Sqlite, "postgresql": Postgres}
 Struct = TypeVar("Struct", bound=msgspec.Struct)
 
 
@@ -32,7 +32,9 @@ class Store:
     async def open(url: str) -> Store:
         """Connect to a database, and bring it up to date."""
         where = make_url(url)
-        kind = Sqlite if where.get_backend_name() == "sqlite" else Postgres
+        kind = KINDS.get(where.get_backend_name())
+        if kind is None:
+            raise StoreFailed(f"the data can be in {' or '.join(KINDS)}, not in {where.get_backend_name()}")
         return Store(await kind.open(where))
 
     @property

@@ -58,15 +58,17 @@ class Writer:
             await self._task
 
     async def _drain(self) -> None:
-        while self._waiting:
-            batch = self._next()
-            try:
+        batch: list[_Waiting] = []
+        try:
+            while self._waiting:
+                batch = self._next()
                 await self._write(batch)
-            except asyncio.CancelledError:  # the house falls down: nobody waits for ever
-                for waiting in [*batch, *self._waiting]:
-                    waiting.told.cancel()
-                raise
-        self._task = None
+        except asyncio.CancelledError:  # the house falls down: nobody waits for ever
+            for waiting in [*batch, *self._waiting]:
+                waiting.told.cancel()
+            raise
+        finally:
+            self._task = None
 
     def _next(self) -> list[_Waiting]:
         """At most one knot of each table: whether the next may follow, only its fate can tell."""

@@ -1,0 +1,278 @@
+"""A client for programs: bots and scripts visit a server, sit down at a table, and play.
+
+It speaks the structs of ``clew.wire`` and nothing else: what a program sees is what a person in that seat sees.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import suppress
+from types import TracebackType
+from typing import Final, TypeVar
+from urllib.parse import urlsplit
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from clew.core.errors import ClewError
+from clew.wire import (
+    Agree,
+    Answer,
+    Around,
+    Carry,
+    Chat,
+    Frame,
+    GameCard,
+    Lobby,
+    Me,
+    NewTable,
+    Offer,
+    Outcome,
+    Play,
+    Refused,
+    Rename,
+    Request,
+    Said,
+    Sit,
+    TableCard,
+    TakeSeat,
+)
+
+T = TypeVar("T")
+
+COOKIE: Final = "clew"
+FIRST_WAIT: Final = 0.2
+"""Seconds before a lost connection is tried again; each time twice as long."""
+LONGEST_WAIT: Final = 15.0
+FINAL: Final = (1008, 4400, 4404)
+"""Codes with which the server hangs up for good."""
+OVERTAKEN: Final = ("stale_position", "game_over", "not_now")
+"""Refusals of a move that came too late: what happened instead is on its way."""
+
+_read_answer: Final = msgspec.json.Decoder(Answer).decode
+
+
+class Declined(ClewError):
+    """The server says no: its code, its sentence, and the clause if a rule forbids it."""
+
+    def __init__(self, code: str, message: str, clause: str = "") -> None:
+        super().__init__(code, message, code, message, clause)
+        self.clause = clause
+
+
+class Visitor:
+    """Somebody at a server: a new guest, or whoever the token belongs to."""
+
+    def __init__(self, url: str, token: str = "") -> None:
+        self.url: Final = url.rstrip("/")
+        self.token = token
+        """Proves who this is, here and on a later visit: a secret, to be kept like a password."""
+        self._http = httpx.AsyncClient(base_url=self.url, timeout=30)
+
+    async def __aenter__(self) -> Visitor:
+        if not self.token:
+            try:
+                self.token = _secret(await self._ask("GET", "/api/me"))
+            except BaseException:
+                await self._http.aclose()
+                raise
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, wrong: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._http.aclose()
+
+    async def me(self) -> Me:
+        """Who the server takes us for."""
+        return await self._get("/api/me", Me)
+
+    async def rename(self, name: str) -> Me:
+        """Another name, for others to see."""
+        return _read(await self._ask("PATCH", "/api/me", Rename(name)), Me)
+
+    async def carry(self, link: str) -> Me:
+        """Become the person who made a link to carry their identity; the link works once."""
+        answer = await self._ask("POST", "/api/me/carry", Carry(last_part(link)))
+        self.token = _secret(answer)
+        return _read(answer, Me)
+
+    async def games(self) -> list[GameCard]:
+        """The games that can be played here."""
+        return await self._get("/api/games", list[GameCard])
+
+    async def lobby(self) -> Lobby:
+        """Tables that wait for people, and our own."""
+        return await self._get("/api/lobby", Lobby)
+
+    async def new_table(self, wanted: NewTable) -> TableCard:
+        """Set up a table; whoever is to join needs its id."""
+        return await self._post("/api/tables", wanted)
+
+    async def table(self, table: str) -> TableCard:
+        """How a table stands, by its id or its link."""
+        return await self._get(f"/api/tables/{last_part(table)}", TableCard)
+
+    async def sit(self, table: str, seat: int = -1) -> TableCard:
+        """Take a seat, or the first that is free."""
+        return await self._post(f"/api/tables/{last_part(table)}/seat", TakeSeat(seat))
+
+    async def start(self, table: str) -> TableCard:
+        """Wait no longer for people at our own table: bots take the free seats."""
+        return await self._post(f"/api/tables/{last_part(table)}/start")
+
+    async def rematch(self, table: str) -> TableCard:
+        """Another game with the same people."""
+        return await self._post(f"/api/tables/{last_part(table)}/rematch")
+
+    def live(self, table: str) -> Live:
+        """The live connection of a table: ``async with visitor.live(table) as live``."""
+        return Live(self.url, last_part(table), self.token)
+
+    async def _get(self, path: str, kind: type[T]) -> T:
+        return _read(await self._ask("GET", path), kind)
+
+    async def _post(self, path: str, body: msgspec.Struct | None = None) -> TableCard:
+        return _read(await self._ask("POST", path, body), TableCard)
+
+    async def _ask(self, method: str, path: str, body: msgspec.Struct | None = None) -> httpx.Response:
+        self._http.cookies.clear()  # the token says it all
+        headers = {"content-type": "application/json"} | _bearer(self.token)
+        content = None if body is None else msgspec.json.encode(body)
+        answer = await self._http.request(method, path, content=content, headers=headers)
+        if answer.is_success:
+            return answer
+        said = _read(answer, Said)
+        raise Declined(said.code, said.message, said.clause)
+
+
+class Live:
+    """What a table tells somebody, as it happens; and what they say to it.
+
+    A lost connection is made again, and goes on where it was lost. What was asked in the meantime may be lost: the next
+    frame shows whether it happened. A move names the frame that it answers, so nothing is ever played twice.
+    """
+
+    def __init__(self, url: str, table: str, token: str) -> None:
+        self._url = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
+        self._headers = _bearer(token)
+        self._answers = self._listen()
+        self._socket: ClientConnection | None = None
+        self._moves = 0
+        self._asked = 0
+
+    async def __aenter__(self) -> Live:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, wrong: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._answers.aclose()
+
+    def __aiter__(self) -> AsyncIterator[Answer]:
+        return self._answers
+
+    async def _listen(self) -> AsyncGenerator[Answer, None]:
+        wait = FIRST_WAIT
+        while True:
+            try:
+                address = f"{self._url}?since={self._moves}"
+                async with connect(address, additional_headers=self._headers, max_size=None) as socket:
+                    self._socket = socket
+                    async for message in socket:
+                        answer = _read_answer(message)
+                        if isinstance(answer, Frame):
+                            self._moves = answer.moves
+                            wait = FIRST_WAIT
+                        yield answer
+            except ConnectionClosed as lost:
+                if lost.rcvd is not None and lost.rcvd.code in FINAL:
+                    raise Declined("closed", lost.rcvd.reason) from None
+            except InvalidStatus as refused:
+                if refused.response.status_code < 500:
+                    raise Declined("closed", f"there is no table at {self._url}") from None
+            except OSError:
+                pass  # nobody is there: perhaps soon
+            finally:
+                self._socket = None
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST_WAIT)
+
+    async def play(self, frame: Frame, offer: Offer) -> int:
+        """Do what a frame offers. ``Done`` or ``Refused`` comes with the id that is returned."""
+        return await self.send(Play(n=frame.n, seat=frame.seat, action=offer.action))
+
+    async def agree(self, frame: Frame, yes: bool) -> int:
+        """Let somebody take back a move, or not."""
+        return await self.send(Agree(n=frame.n, seat=frame.seat, yes=yes))
+
+    async def look_as(self, seat: int) -> int:
+        """With the eyes of another seat of our own."""
+        return await self.send(Sit(seat=seat, since=self._moves))
+
+    async def chat(self, text: str) -> int:
+        """Say something."""
+        return await self.send(Chat(text=text))
+
+    async def send(self, request: Request) -> int:
+        """Anything else that the wire knows; the id that its answer will have."""
+        self._asked += 1
+        request.id = self._asked
+        if self._socket is not None:
+            with suppress(ConnectionClosed):  # whoever reads notices, and connects again
+                await self._socket.send(msgspec.json.encode(request), text=True)
+        return self._asked
+
+
+async def run_bot(url: str, table: str, choose: Callable[[Frame], Offer], token: str = "") -> Outcome | None:
+    """Sit down at a table, by its id or link, and play to the end; nothing is returned if the table is abandoned.
+
+    ``choose`` takes one of ``frame.offers``. It runs in a thread, so that it may think as long as it likes.
+    """
+    async with Visitor(url, token) as visitor:
+        card = await visitor.table(table)
+        if not any(seat.mine for seat in card.seats):
+            await visitor.sit(table)
+        async with visitor.live(table) as live:
+            async for answer in live:
+                match answer:
+                    case Frame(outcome=Outcome() as outcome):
+                        return outcome
+                    case Around() if answer.table.status in ("abandoned", "archived"):
+                        return None
+                    case Frame() if answer.asked:
+                        await live.agree(answer, yes=True)
+                    case Frame() if answer.offers:
+                        await live.play(answer, await asyncio.to_thread(choose, answer))
+                    case Refused() if answer.code not in OVERTAKEN:
+                        raise Declined(answer.code, answer.message, answer.clause)
+    return None
+
+
+def last_part(link: str) -> str:
+    """The id in a link; an id is one too."""
+    return urlsplit(link).path.rstrip("/").rpartition("/")[2]
+
+
+def _bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"} if token else {}
+
+
+def _read(answer: httpx.Response, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(answer.content, type=kind)
+    except msgspec.DecodeError:
+        raise _not_ours(answer) from None
+
+
+def _secret(answer: httpx.Response) -> str:
+    if COOKIE not in answer.cookies:
+        raise _not_ours(answer)
+    return answer.cookies[COOKIE]
+
+
+def _not_ours(answer: httpx.Response) -> Declined:
+    return Declined("not_ours", f"{answer.url} gives no answer that makes sense: is this a Clew server?")

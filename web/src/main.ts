@@ -1,0 +1,6 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import "./app.css";
+import "./scene.css";
+
+mount(App, { target: document.getElementById("ui-root")! });

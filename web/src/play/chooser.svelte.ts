@@ -1,0 +1,222 @@
+// The choice of whoever is asked: touches narrow it, a ghost shows it, and then it is played.
+
+import { settings } from "../settings.svelte";
+import type { Ghost, Offer } from "../wire";
+import { nearest, stand, touch, type Variants } from "./choose";
+import type { Point } from "./geometry";
+import type { Looks } from "./looks";
+import { indexed, textOf } from "./scene";
+import type { Session } from "./session.svelte";
+
+/** Something said at a place on the screen: why not, or what this is. */
+export interface Saying {
+  at: Point;
+  title: string;
+  text: string;
+  clause: string;
+}
+
+/** How long a glance has to rest on an item before the server is asked what would happen. */
+const GLANCE = 70;
+
+export class Chooser implements Looks {
+  chosen = $state.raw<string[]>([]);
+  /** An offer that waits for its second click. */
+  armed = $state.raw<Offer | null>(null);
+  /** The item under the pointer, or with the focus. */
+  glance = $state<string | null>(null);
+  /** The offer under the pointer in the list. */
+  hinted = $state.raw<Offer | null>(null);
+  /** Items that a line of the log speaks of. */
+  spoken = $state.raw<Set<string>>(new Set());
+  ghost = $state.raw<Ghost | null>(null);
+  saying = $state.raw<Saying | null>(null);
+  /** Whether a curtain hangs before the board. */
+  covered = $state(false);
+  private verb = $state<string | null>(null);
+  private turned = $state(0);
+  /** The variant that was seen last: its like is shown first on the next item. */
+  private before = $state.raw<Offer | null>(null);
+
+  readonly session: Session;
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  get slide(): number {
+    return settings.slide;
+  }
+
+  found = $derived.by(() => indexed(this.session.scene));
+  /** Whether somebody waits for my choice, and I can make one. */
+  active = $derived.by(() => {
+    const { frame, playing, busy, status } = this.session;
+    return frame !== null && frame.offers.length > 0 && !playing && !busy && status === "open" && !this.covered;
+  });
+  offers = $derived.by(() => (this.active ? this.session.frame!.offers : []));
+  standing = $derived.by(() => stand(this.offers, this.chosen));
+  lit = $derived(this.standing.lit);
+  buttons = $derived(this.chosen.length === 0 ? this.offers.filter((offer) => offer.on.length === 0) : []);
+
+  /** What is fully chosen; several verbs, or a verb where one could also go on, are a menu first. */
+  variants = $derived.by((): Variants | null => {
+    const { ready, lit } = this.standing;
+    if (this.verb !== null) return ready.find((each) => each.verb === this.verb) ?? null;
+    return ready.length === 1 && lit.size === 0 ? ready[0]! : null;
+  });
+  menu = $derived(this.variants === null ? this.standing.ready : []);
+  place = $derived(this.variants ? this.turned % this.variants.offers.length : 0);
+  current = $derived(this.armed ?? this.variants?.offers[this.place] ?? null);
+  /** The offer whose ghost is shown. */
+  preview = $derived(this.hinted ?? this.current ?? this.glanced());
+  marked = $derived(new Set(this.armed ? this.armed.on : this.chosen));
+  faint = $derived(new Set((this.ghost?.items ?? []).map((item) => item.key)));
+
+  /** What a lit item is called, and what it does. */
+  name(key: string): string {
+    const item = this.found.get(key)?.item;
+    const written = item ? textOf(item) : "";
+    const label = item?.label ?? "";
+    const next = stand(this.offers, [...this.chosen, key]);
+    const only = next.left.length === 1 ? next.left[0]!.say : "";
+    const name = [label, only || `${next.left.length} choices`].filter(Boolean).join(": ");
+    return name.includes(written) ? name : `${name}, ${written}`;
+  }
+
+  /** An item was clicked, or Enter pressed on it. */
+  touch(keys: string[], at: Point): void {
+    this.saying = null;
+    if (this.session.playing) return this.session.skip();
+    const [inner] = keys;
+    if (inner === undefined) return;
+    if (!this.active) return this.inspect(keys, at);
+    const near = [...this.lit, ...this.chosen];
+    const key = keys.find((each) => near.includes(each)) ?? keys.find((each) => this.found.get(each)?.item.label) ?? inner;
+    const meaning = touch(this.offers, this.chosen, key, (one, other) => this.zoneOf(one) === this.zoneOf(other));
+    if (meaning.kind === "narrow") this.narrow(meaning.chosen, meaning.switched);
+    else if (meaning.kind === "back") this.back();
+    else if (meaning.kind === "why") void this.why(meaning.on, at);
+    else if (this.variants && this.variants.offers.length > 1) this.turn(1);
+    else this.commit();
+  }
+
+  /** Choose an offer from the list or a button. */
+  pick(offer: Offer): void {
+    if (!this.active) return;
+    if (settings.confirm && this.armed !== offer) this.armed = offer;
+    else this.play(offer);
+  }
+
+  /** Choose one of the verbs that an item is good for. */
+  pickVerb(variants: Variants): void {
+    this.verb = variants.verb;
+    this.settle(variants.offers, false);
+  }
+
+  /** The next variant. */
+  turn(step: number): void {
+    const count = this.variants?.offers.length ?? this.glancedVariants()?.length ?? 0;
+    if (count === 0) return;
+    this.turned = (this.turned + step + count) % count;
+    this.before = this.variants?.offers[this.turned] ?? this.glancedVariants()?.[this.turned] ?? null;
+  }
+
+  commit(): void {
+    if (this.current) this.play(this.current);
+  }
+
+  /** One step back: a bubble, a second click, a verb, an item. False if there was nothing to step back from. */
+  back(): boolean {
+    if (this.saying) this.saying = null;
+    else if (this.armed) this.armed = null;
+    else if (this.verb !== null && this.standing.ready.length + this.lit.size > 1) this.verb = null;
+    else if (this.chosen.length > 0) this.narrowTo(this.chosen.slice(0, -1));
+    else return false;
+    return true;
+  }
+
+  /** The table has moved on: what is chosen stays if it still can be meant. */
+  keep(): void {
+    let chosen = this.chosen;
+    const offers = this.session.frame?.offers ?? [];
+    while (chosen.length > 0 && stand(offers, chosen).left.length === 0) chosen = chosen.slice(0, -1);
+    this.narrowTo(chosen);
+    this.armed = null;
+    this.hinted = null;
+  }
+
+  /** Ask what the previewed offer would do, once the glance rests. Returns how to stop asking. */
+  watch(): () => void {
+    const offer = this.preview;
+    if (offer === null) {
+      this.ghost = null;
+      return () => {};
+    }
+    let left = false;
+    const timer = window.setTimeout(async () => {
+      const ghost = await this.session.look(offer);
+      if (!left) this.ghost = ghost;
+    }, GLANCE);
+    return () => {
+      left = true;
+      window.clearTimeout(timer);
+    };
+  }
+
+  private narrow(chosen: string[], switched: boolean): void {
+    this.narrowTo(chosen);
+    const { ready, lit } = this.standing;
+    if (ready.length === 1 && lit.size === 0) this.settle(ready[0]!.offers, switched);
+  }
+
+  private narrowTo(chosen: string[]): void {
+    this.chosen = chosen;
+    this.verb = null;
+    this.armed = null;
+  }
+
+  /** Play what is the only thing left, unless somebody wants to see it first. */
+  private settle(offers: Offer[], careful: boolean): void {
+    this.turned = nearest(offers, this.before);
+    this.before = offers[this.turned]!;
+    if (offers.length === 1 && !careful && !settings.confirm) this.play(offers[0]!);
+  }
+
+  private play(offer: Offer): void {
+    this.narrowTo([]);
+    this.hinted = null;
+    this.ghost = null;
+    void this.session.play(offer);
+  }
+
+  private async why(on: string[], at: Point): Promise<void> {
+    const { frame } = this.session;
+    if (!frame) return;
+    const reply = await this.session.ask({ type: "why", n: frame.n, seat: frame.seat, on });
+    if (reply.type !== "refused") return;
+    const title = this.found.get(on.at(-1)!)?.item.label ?? "";
+    this.saying = { at, title, text: reply.message, clause: reply.clause ?? "" };
+  }
+
+  /** Say what an item is. */
+  inspect(keys: string[], at: Point): void {
+    const item = keys.map((key) => this.found.get(key)?.item).find((each) => each?.label);
+    if (item?.label) this.saying = { at, title: item.label, text: item.card ?? "", clause: "" };
+  }
+
+  private zoneOf(key: string): string {
+    return this.found.get(key)?.zone.key ?? "";
+  }
+
+  private glancedVariants(): Offer[] | null {
+    if (this.glance === null || !this.lit.has(this.glance)) return null;
+    const next = stand(this.offers, [...this.chosen, this.glance]);
+    return next.ready.length === 1 && next.lit.size === 0 ? next.ready[0]!.offers : null;
+  }
+
+  private glanced(): Offer | null {
+    const offers = this.glancedVariants();
+    return offers ? offers[nearest(offers, this.before)]! : null;
+  }
+}

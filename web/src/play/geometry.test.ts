@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { ahead, type Box, CLOSEST, fit, panned, seen, shortest, zoomed } from "./geometry";
+
+const BOARD: Box = [-100, -50, 200, 100];
+
+describe("the camera", () => {
+  it("sees the whole box at first", () => {
+    expect(seen(fit(BOARD), BOARD)).toEqual(BOARD);
+  });
+
+  it("keeps the point under the finger in its place when it comes closer", () => {
+    const at = { x: 50, y: 25 };
+    const near = seen(zoomed(fit(BOARD), BOARD, 2, at), BOARD);
+
+    // Three quarters from the left and from the top before, and so it is after.
+    expect((at.x - near[0]) / near[2]).toBeCloseTo(0.75);
+    expect((at.y - near[1]) / near[3]).toBeCloseTo(0.75);
+  });
+
+  it("never sees more than the box, nor too little", () => {
+    expect(seen(zoomed(fit(BOARD), BOARD, 0.1), BOARD)).toEqual(BOARD);
+    expect(zoomed(fit(BOARD), BOARD, 1000).zoom).toBe(CLOSEST);
+  });
+
+  it("does not lose the board when it is moved too far", () => {
+    const near = panned(zoomed(fit(BOARD), BOARD, 2), BOARD, 10_000, -10_000);
+
+    expect(seen(near, BOARD)).toEqual([0, -50, 100, 50]);
+  });
+});
+
+describe("turning", () => {
+  it("takes the shorter way", () => {
+    expect(shortest(350, 10)).toBe(370);
+    expect(shortest(10, 350)).toBe(-10);
+    expect(shortest(370, 20)).toBe(380);
+    expect(shortest(0, 0)).toBe(0);
+  });
+});
+
+describe("arrow keys", () => {
+  const places = [
+    { x: 10, y: 0 },
+    { x: 30, y: 1 },
+    { x: 5, y: 40 },
+  ];
+
+  it("go to the next place ahead", () => {
+    expect(ahead({ x: 0, y: 0 }, places, "ArrowRight")).toBe(0);
+    expect(ahead({ x: 0, y: 0 }, places, "ArrowDown")).toBe(2);
+  });
+
+  it("stay where nothing is ahead", () => {
+    expect(ahead({ x: 0, y: 0 }, places, "ArrowLeft")).toBe(-1);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import type { Answer } from "../wire";
+import { type Line, Live, LOST, pause, type Status } from "./live";
+
+class Wire implements Line {
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  readyState = 1;
+  sent: { id: number; type: string }[] = [];
+
+  constructor(readonly address: string) {}
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.onclose?.();
+  }
+
+  says(answer: object): void {
+    this.onmessage?.({ data: JSON.stringify(answer) });
+  }
+}
+
+function house(network = true) {
+  const wires: Wire[] = [];
+  const timers = new Map<number, { wait: number; then: () => void }>();
+  const heard: Answer[] = [];
+  const statuses: Status[] = [];
+  let count = 0;
+  const live = new Live(
+    (since) => `/live?since=${since}`,
+    (answer) => heard.push(answer),
+    (status) => statuses.push(status),
+    0,
+    {
+      dial: (address) => {
+        wires.push(new Wire(address));
+        return wires.at(-1)!;
+      },
+      after: (wait, then) => {
+        timers.set(++count, { wait, then });
+        return count;
+      },
+      cancel: (timer) => timers.delete(timer),
+      random: () => 1,
+      online: () => network,
+    },
+  );
+  const ring = () => {
+    const [timer, { then }] = [...timers][0]!;
+    timers.delete(timer);
+    then();
+  };
+  return { live, wires, timers, heard, statuses, ring };
+}
+
+describe("the live connection", () => {
+  it("gives every answer to whoever asked", async () => {
+    const { live, wires } = house();
+    wires[0]!.onopen!();
+    const first = live.ask({ type: "chat", text: "one" });
+    const second = live.ask({ type: "chat", text: "two" });
+    wires[0]!.says({ type: "done", id: wires[0]!.sent[1]!.id });
+    wires[0]!.says({ type: "refused", id: wires[0]!.sent[0]!.id, code: "too_many", message: "Slowly." });
+
+    expect((await second).type).toBe("done");
+    expect((await first).type).toBe("refused");
+  });
+
+  it("comes back with the number of moves that it saw", () => {
+    const { wires, ring, statuses } = house();
+    wires[0]!.onopen!();
+    wires[0]!.says({ type: "frame", n: 9, moves: 7 });
+    wires[0]!.onclose!();
+    ring();
+    wires[1]!.onopen!();
+
+    expect(wires.map((wire) => wire.address)).toEqual(["/live?since=0", "/live?since=7"]);
+    expect(statuses).toEqual(["connecting", "open", "lost", "lost", "open"]);
+  });
+
+  it("never says twice what got lost", async () => {
+    const { live, wires, ring } = house();
+    wires[0]!.onopen!();
+    const move = live.ask({ type: "play", n: 1, seat: 0, action: ["pass"] });
+    wires[0]!.onclose!();
+    ring();
+    wires[1]!.onopen!();
+
+    expect(await move).toEqual(LOST);
+    expect(wires[1]!.sent).toEqual([]);
+  });
+
+  it("takes a line that stays silent for dead", async () => {
+    const { live, wires, ring } = house();
+    wires[0]!.onopen!();
+    const move = live.ask({ type: "chat", text: "anybody?" });
+    ring();
+
+    expect(await move).toEqual(LOST);
+  });
+
+  it("says at once that it cannot ask while there is no line", async () => {
+    const { live } = house();
+
+    expect(await live.ask({ type: "chat", text: "hello" })).toEqual(LOST);
+  });
+
+  it("stays away after it was closed", () => {
+    const { live, wires, timers } = house();
+    wires[0]!.onopen!();
+    live.close();
+
+    expect(timers.size).toBe(0);
+    expect(wires).toHaveLength(1);
+  });
+
+  it("does not even try while there is no network", () => {
+    const { wires, ring } = house(false);
+    wires[0]!.onopen!();
+    wires[0]!.onclose!();
+    ring();
+    ring();
+
+    expect(wires).toHaveLength(1);
+  });
+
+  it("waits longer from try to try, but never very long", () => {
+    expect(pause(0, 1)).toBe(300);
+    expect(pause(1, 1)).toBe(600);
+    expect(pause(30, 1)).toBe(15_000);
+    expect(pause(3, 0)).toBe(1200);
+  });
+});

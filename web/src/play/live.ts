@@ -1,0 +1,161 @@
+// The live connection of a table: says and hears messages, and comes back by itself when it is lost.
+
+import type { Answer, Done, Ghosted, Refused, Request } from "../wire";
+
+export type Status = "connecting" | "open" | "lost";
+export type Reply = Done | Refused | Ghosted;
+
+/** A request without its number: the connection counts. */
+export type Asking = Request extends infer Each ? (Each extends Request ? Omit<Each, "id"> : never) : never;
+
+/** The part of a WebSocket that is used, so that tests can bring their own. */
+export interface Line {
+  readonly readyState: number;
+  onopen: (() => void) | null;
+  onclose: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Options {
+  dial(address: string): Line;
+  after(milliseconds: number, then: () => void): number;
+  cancel(timer: number): void;
+  random(): number;
+  /** Whether there is a network at all: without one there is nothing to try. */
+  online(): boolean;
+}
+
+const BROWSER: Options = {
+  dial: (address) => new WebSocket(address) as unknown as Line,
+  after: (milliseconds, then) => window.setTimeout(then, milliseconds),
+  cancel: (timer) => window.clearTimeout(timer),
+  random: Math.random,
+  online: () => navigator.onLine,
+};
+
+const READY = 1;
+const SHORTEST = 300;
+const LONGEST = 15_000;
+const PATIENCE = 15_000;
+
+/** How long to wait before the next try: twice as long each time, and never all at the same moment. */
+export function pause(tries: number, random: number): number {
+  return Math.min(LONGEST, SHORTEST * 2 ** tries) * (0.5 + random / 2);
+}
+
+/** What is said of a request that no answer came to; whether it happened, the next frame tells. */
+export const LOST: Refused = {
+  type: "refused",
+  code: "lost",
+  message: "The connection was lost before an answer came.",
+};
+
+export class Live {
+  /** The moves seen so far: what happened after them is told on the way back. */
+  since: number;
+  private line: Line | null = null;
+  private timer: number | null = null;
+  private tries = 0;
+  private count = 0;
+  private closed = false;
+  private open = false;
+  private readonly waiting = new Map<number, { answer: (reply: Reply) => void; timer: number }>();
+
+  constructor(
+    private readonly address: (since: number) => string,
+    private readonly hear: (answer: Answer) => void,
+    private readonly status: (status: Status) => void,
+    since = 0,
+    private readonly options: Options = BROWSER,
+  ) {
+    this.since = since;
+    this.connect();
+  }
+
+  /** Ask for something. It is asked once: a request that gets lost is never repeated by itself. */
+  ask(asking: Asking): Promise<Reply> {
+    if (!this.open || this.line?.readyState !== READY) return Promise.resolve(LOST);
+    const id = ++this.count;
+    this.line.send(JSON.stringify({ ...asking, id }));
+    return new Promise((answer) => {
+      // A line that is dead without knowing it shows by its silence.
+      const timer = this.options.after(PATIENCE, () => this.drop());
+      this.waiting.set(id, { answer, timer });
+    });
+  }
+
+  /** Try again now: somebody does not want to wait, or the network is back. */
+  retry(): void {
+    if (this.closed || this.line !== null) return;
+    this.clear();
+    this.connect();
+  }
+
+  /** The line is dead, whatever it says itself. */
+  drop(): void {
+    const line = this.line;
+    if (line === null) return;
+    line.onopen = line.onclose = line.onmessage = null;
+    line.close();
+    this.lost();
+  }
+
+  /** Leave the table. */
+  close(): void {
+    this.closed = true;
+    this.clear();
+    this.drop();
+  }
+
+  private connect(): void {
+    this.status(this.tries === 0 ? "connecting" : "lost");
+    const line = this.options.dial(this.address(this.since));
+    this.line = line;
+    line.onopen = () => {
+      this.tries = 0;
+      this.open = true;
+      this.status("open");
+    };
+    line.onmessage = (event) => this.receive(JSON.parse(event.data) as Answer);
+    line.onclose = () => this.lost();
+  }
+
+  private receive(answer: Answer): void {
+    const asked = this.waiting.get(answer.id ?? 0);
+    if (asked && (answer.type === "done" || answer.type === "refused" || answer.type === "ghost")) {
+      this.waiting.delete(answer.id ?? 0);
+      this.options.cancel(asked.timer);
+      asked.answer(answer);
+      return;
+    }
+    if (answer.type === "frame") this.since = answer.moves;
+    this.hear(answer);
+  }
+
+  private lost(): void {
+    this.line = null;
+    this.open = false;
+    for (const { answer, timer } of this.waiting.values()) {
+      this.options.cancel(timer);
+      answer(LOST);
+    }
+    this.waiting.clear();
+    if (this.closed) return;
+    this.status("lost");
+    this.wait();
+  }
+
+  private wait(): void {
+    this.timer = this.options.after(pause(this.tries++, this.options.random()), () => {
+      if (this.options.online()) this.connect();
+      else this.wait();
+    });
+  }
+
+  private clear(): void {
+    if (this.timer !== null) this.options.cancel(this.timer);
+    this.timer = null;
+  }
+}

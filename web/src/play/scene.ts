@@ -1,0 +1,41 @@
+// Questions about a scene: where an item is, what it is called, in which order things lie.
+
+import type { AnyItem, Scene, Zone } from "../wire";
+
+export interface Found {
+  item: AnyItem;
+  zone: Zone;
+}
+
+/** Every item of a scene by its key, those in groups too. */
+export function indexed(scene: Scene | null): Map<string, Found> {
+  const found = new Map<string, Found>();
+  const add = (items: AnyItem[], zone: Zone): void => {
+    for (const item of items) {
+      found.set(item.key, { item, zone });
+      if (item.kind === "group") add(item.items, zone);
+    }
+  };
+  for (const zone of scene?.zones ?? []) add(zone.items, zone);
+  return found;
+}
+
+/** In the order in which they are drawn: what is later is on top. */
+export function layered(items: AnyItem[]): AnyItem[] {
+  return items.some((item) => item.layer) ? items.toSorted((one, other) => (one.layer ?? 0) - (other.layer ?? 0)) : items;
+}
+
+/** The keys of a zone in the order in which they are drawn. */
+export function keysOf(items: AnyItem[]): string[] {
+  return items.flatMap((item) => (item.kind === "group" ? [item.key, ...keysOf(item.items)] : [item.key]));
+}
+
+/** The words that are written on an item. */
+export function textOf(item: AnyItem): string {
+  if (item.kind === "text") return item.text;
+  return item.kind === "group" ? item.items.map(textOf).filter(Boolean).join(" ") : "";
+}
+
+export function zonesOf(scene: Scene | null, ...roles: string[]): Zone[] {
+  return scene?.zones.filter((zone) => roles.includes(zone.role ?? "board")) ?? [];
+}

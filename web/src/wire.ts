@@ -1,0 +1,372 @@
+// Made by web/wire_types.py from clew.wire; do not edit.
+
+/** Items that move and turn together, placed relative to the group. */
+export interface Group {
+  kind: "group";
+  items: AnyItem[];
+  key: string;
+  x?: number;
+  y?: number;
+  turn?: number;
+  scale?: number;
+  layer?: number;
+  style?: string;
+  label?: string;
+  card?: string;
+}
+
+/** A drawing of the game's ``art.svg``, by its id; it is drawn around its own origin. */
+export interface Sprite {
+  kind: "sprite";
+  symbol: string;
+  key: string;
+  x?: number;
+  y?: number;
+  turn?: number;
+  scale?: number;
+  layer?: number;
+  style?: string;
+  label?: string;
+  card?: string;
+}
+
+/** A line or an area, as the ``d`` of an SVG path. */
+export interface Path {
+  kind: "path";
+  d: string;
+  key: string;
+  x?: number;
+  y?: number;
+  turn?: number;
+  scale?: number;
+  layer?: number;
+  style?: string;
+  label?: string;
+  card?: string;
+}
+
+/** Words or numbers in the picture, centred on their place unless ``anchor`` says otherwise. */
+export interface Text {
+  kind: "text";
+  text: string;
+  size?: number;
+  anchor?: "end" | "middle" | "start";
+  key: string;
+  x?: number;
+  y?: number;
+  turn?: number;
+  scale?: number;
+  layer?: number;
+  style?: string;
+  label?: string;
+  card?: string;
+}
+
+/** A part of the table with a picture of its own. */
+export interface Zone {
+  key: string;
+  title: string;
+  box: [number, number, number, number];
+  items: AnyItem[];
+  role?: "board" | "hand" | "mat" | "tableau";
+  seat?: number;
+}
+
+/** All there is to see, the most important zone first. */
+export interface Scene {
+  zones: Zone[];
+}
+
+/** What an action would do: items as they would be, and what follows in words. */
+export interface Ghost {
+  items?: AnyItem[];
+  words?: string[];
+  zone?: string;
+}
+
+/** An error, wherever it happens: a code for programs, a sentence for people, and the clause that forbids it. */
+export interface Said {
+  code: string;
+  message: string;
+  clause?: string;
+}
+
+/** An option to choose before a game. */
+export interface OptionCard {
+  name: string;
+  choices: (boolean | number | string)[];
+  default: boolean | number | string;
+  help: string;
+}
+
+/** A game in the lobby. Its pictures are at ``/api/games/ID/art.svg`` and ``/api/games/ID/cover.svg``. */
+export interface GameCard {
+  id: string;
+  title: string;
+  blurb: string;
+  mood: string;
+  minutes: [number, number];
+  players: number[];
+  options: OptionCard[];
+  bots: string[];
+  bot: string;
+  seat_names: string[];
+  secrets: boolean;
+  version: number;
+}
+
+/** A rule. */
+export interface ClauseCard {
+  id: string;
+  section: string;
+  text: string;
+}
+
+/** Who the server takes you for. */
+export interface Me {
+  id: string;
+  name: string;
+}
+
+/** Another name. */
+export interface Rename {
+  name: string;
+}
+
+/** A token that carries an identity to another device; it works once, for a day. */
+export interface Carry {
+  token: string;
+}
+
+/** A table to be set up. */
+export interface NewTable {
+  game: string;
+  options?: Record<string, boolean | number | string>;
+  seats?: string[];
+  public?: boolean;
+  clock?: number;
+}
+
+/** Somebody at a table. */
+export interface SeatCard {
+  seat: number;
+  name: string;
+  holder: "bot" | "open" | "person";
+  bot: string;
+  mine: boolean;
+  here: boolean;
+}
+
+/** How a game ended. */
+export interface Outcome {
+  winners: number[];
+  clause: string;
+  reason: string;
+}
+
+/** A table, as everybody who knows its link may see it. */
+export interface TableCard {
+  id: string;
+  game: string;
+  title: string;
+  options: Record<string, boolean | number | string>;
+  status: "abandoned" | "archived" | "over" | "playing" | "waiting";
+  reason: string;
+  public: boolean;
+  clock: number;
+  created: number;
+  updated: number;
+  seats: SeatCard[];
+  host: boolean;
+  moves: number;
+  awaited: number[];
+  yours: boolean;
+  outcome: Outcome | null;
+  commitment: string;
+  seed: string;
+  rematch: string;
+}
+
+/** What there is to do: tables that wait for people, and one's own. */
+export interface Lobby {
+  open: TableCard[];
+  mine: TableCard[];
+}
+
+/** Sit down: on this seat, or on the first free one. A seat whose person has left may be taken over. */
+export interface TakeSeat {
+  seat?: number;
+}
+
+/** A bot for a seat, or the seat given back to people: ``open`` or ``bot:NAME``. */
+export interface ReplaceSeat {
+  plan: string;
+}
+
+/** A move for a seat of one's own. ``n`` is the number of the frame that it answers: what is stale is refused. */
+export interface Play {
+  type: "play";
+  n: number;
+  seat: number;
+  action: unknown[];
+  id?: number;
+}
+
+/** Take back one's last move; where others have a say, they are asked. */
+export interface Undo {
+  type: "undo";
+  n: number;
+  seat: number;
+  id?: number;
+}
+
+/** The answer to somebody who wants to take back a move. */
+export interface Agree {
+  type: "agree";
+  n: number;
+  seat: number;
+  yes: boolean;
+  id?: number;
+}
+
+/** Look with the eyes of another seat of one's own; what happened after move ``since`` is shown again. */
+export interface Sit {
+  type: "sit";
+  seat: number;
+  since?: number;
+  id?: number;
+}
+
+/** What would this action do? */
+export interface Look {
+  type: "look";
+  n: number;
+  seat: number;
+  action: unknown[];
+  id?: number;
+}
+
+/** Why can nothing be done with these items, touched in this order? */
+export interface Why {
+  type: "why";
+  n: number;
+  seat: number;
+  on: string[];
+  id?: number;
+}
+
+/** Something to say. */
+export interface Chat {
+  type: "chat";
+  text: string;
+  id?: number;
+}
+
+/** Something to say without words. */
+export interface React {
+  type: "react";
+  reaction: "hello" | "hurry" | "oh_no" | "thanks" | "thinking" | "well_played";
+  id?: number;
+}
+
+/** It happened, and it is on disk. */
+export interface Done {
+  type: "done";
+  id?: number;
+}
+
+/** It did not happen; nothing has changed. */
+export interface Refused {
+  type: "refused";
+  code: string;
+  message: string;
+  clause?: string;
+  id?: number;
+}
+
+/** The answer to ``look``. */
+export interface Ghosted {
+  type: "ghost";
+  ghost: Ghost;
+  id?: number;
+}
+
+/** A sentence of the log, and the items that it speaks of. */
+export interface Line {
+  move: number;
+  text: string;
+  on?: string[];
+}
+
+/** A moment worth seeing, on the way to the scene of the frame. */
+export interface Beat {
+  lines: Line[];
+  scene?: Scene | null;
+}
+
+/** Something that one may do: the action, the items to touch for it in order, and words. */
+export interface Offer {
+  action: unknown[];
+  on: string[];
+  say: string;
+}
+
+/** When time runs out, in seconds since 1970; ``name`` tells clocks apart. */
+export interface Clock {
+  name: string;
+  due: number;
+}
+
+/** The table as one seat sees it now, and how it came to this. */
+export interface Frame {
+  type: "frame";
+  n: number;
+  moves: number;
+  seat: number;
+  now: number;
+  scene: Scene;
+  ask: string;
+  awaited: number[];
+  offers: Offer[];
+  beats?: Beat[];
+  history?: Line[] | null;
+  undo?: "ask" | "free" | "no";
+  asked?: string;
+  clocks?: Clock[];
+  outcome?: Outcome | null;
+  silence?: string;
+  id?: number;
+}
+
+/** Who sits here, and how the table stands; sent whenever that changes. */
+export interface Around {
+  type: "table";
+  table: TableCard;
+  id?: number;
+}
+
+/** Somebody said something. */
+export interface Spoken {
+  type: "spoken";
+  name: string;
+  seat: number;
+  at: number;
+  text?: string;
+  reaction?: string;
+  past?: boolean;
+  id?: number;
+}
+
+/** Something about the table itself for its log: a bot took over, a clock ran out. */
+export interface Note {
+  type: "note";
+  text: string;
+  at: number;
+  id?: number;
+}
+
+export type AnyItem = Group | Sprite | Path | Text;
+
+export type Request = Play | Undo | Agree | Sit | Look | Why | Chat | React;
+
+export type Answer = Done | Refused | Ghosted | Frame | Around | Spoken | Note;
