@@ -130,9 +130,9 @@ def bent(tmp_path: Path) -> Iterator[tuple[Person, str]]:
     with sqlite3.connect(tmp_path / "clew.db") as database:
         database.execute("UPDATE knots SET digest = '0123456789abcdef'")
     database.close()
-    with serving(Settings(data=str(tmp_path), games=(CONNECT_FOUR,), workers=1)) as address:
-        with Person(address, ann.secret) as again:
-            yield again, table
+    again = serving(Settings(data=str(tmp_path), games=(CONNECT_FOUR,), workers=1))
+    with again as address, Person(address, ann.secret) as visitor:
+        yield visitor, table
 
 
 def test_a_match_that_no_longer_follows_from_the_rules_is_kept_as_an_archive(bent: tuple[Person, str]) -> None:

@@ -85,7 +85,7 @@ def tableau(view: Plain, names: list[str]) -> Zone:
     items = [*_strip(view), *_bag(view["bag"])]
     if view["minotaur_plays"]:
         items += [*_row(view), *_gate(view, names)]
-    return Zone("tableau", "The table", (0, 0, 720, 330 if view["minotaur_plays"] else 220), items, "tableau")
+    return Zone("tableau", "The table", (0, 0, 500, 390 if view["minotaur_plays"] else 200), items, "tableau")
 
 
 def _strip(view: Plain) -> list[AnyItem]:
@@ -99,8 +99,9 @@ def _strip(view: Plain) -> list[AnyItem]:
         Group(
             slots,
             key="strip",
-            x=60,
-            y=60,
+            x=50,
+            y=50,
+            scale=0.85,
             label=words,
             card="Three actions make a turn; no kind may be taken three times.",
         )
@@ -113,14 +114,14 @@ def _strip(view: Plain) -> list[AnyItem]:
                 f"{kind.capitalize()} {taken[kind]}/2",
                 key=f"{kind} count",
                 y=34,
-                size=24,
+                size=26,
                 style="faint" if spent else "words",
             ),
         ]
         if spent:
             parts.append(Sprite("crossed", key=f"{kind} crossed", y=-14, scale=0.62))
         items.append(
-            Group(parts, key=f"kind {kind}", x=390 + 115 * place, y=60, label=f"{kind}, taken {taken[kind]} of 2 times")
+            Group(parts, key=f"kind {kind}", x=75 + 140 * place, y=145, label=f"{kind}, taken {taken[kind]} of 2 times")
         )
     return items
 
@@ -132,12 +133,12 @@ def _bag(left: int) -> list[AnyItem]:
     parts: list[AnyItem] = [
         Sprite("bag", key="bag picture"),
         Text(str(left), key="bag count", x=62, y=-14, size=44, anchor="start", style=style),
-        Text(warning, key="bag words", x=62, y=24, size=24, anchor="start", style=style),
+        Text(warning, key="bag words", x=62, y=24, size=26, anchor="start", style=style),
     ]
     if left < LOW:
         parts.append(Sprite("sign", key="bag sign", x=22, y=-20, style=style))
     label = f"{number_words(left, 'tile')} in the bag" + (f": {warning}" if left < LOW else "")
-    return [Group(parts, key="bag", x=60, y=170, label=label, card=BAG_CARD)]
+    return [Group(parts, key="bag", x=300, y=55, label=label, card=BAG_CARD)]
 
 
 def _row(view: Plain) -> list[AnyItem]:
@@ -145,7 +146,7 @@ def _row(view: Plain) -> list[AnyItem]:
     colours = ["RED"] * view["row"]["red"] + ["WHITE"] * view["row"]["white"]
     parts: list[AnyItem]
     if colours:
-        apart = min(58, 174 // len(colours))
+        apart = min(58, 200 // len(colours))
         parts = [
             Sprite(colour, key=f"row {place}", x=apart * place, scale=0.52) for place, colour in enumerate(colours)
         ]
@@ -161,18 +162,18 @@ def _row(view: Plain) -> list[AnyItem]:
         Text(line, key=f"row words {number}", x=right, y=32 * number - 14, size=26, anchor="start", style="words")
         for number, line in enumerate(words)
     ]
-    items: list[AnyItem] = [Group(parts, key="row", x=370, y=170, label=label, card=f"{RED_CARD}\n{WHITE_CARD}")]
+    items: list[AnyItem] = [Group(parts, key="row", x=60, y=245, label=label, card=f"{RED_CARD}\n{WHITE_CARD}")]
     if view["cave"]:
         turns = f"{view['cave']} of {view['players']}"
         items.append(
             Group(
                 [
                     Sprite("cave", key="cave picture", scale=0.7),
-                    Text(f"reaches nobody: {turns}", key="cave words", x=48, size=26, anchor="start", style="words"),
+                    Text(f"reaches nobody {turns}", key="cave words", x=48, size=26, anchor="start", style="words"),
                 ],
                 key="cave",
-                x=370,
-                y=275,
+                x=230,
+                y=340,
                 label=f"the Minotaur has reached nobody for {turns} turns",
                 card="After a whole round in which no way leads it to a tribute, it goes home to its cave.",
             )
@@ -187,17 +188,17 @@ def _colours(view: Plain) -> str:
 def _gate(view: Plain, names: list[str]) -> list[AnyItem]:
     """Who was caught stands outside the gate."""
     waiting = [seat for seat, place in enumerate(view["tributes"]) if place is None]
-    items: list[AnyItem] = [Sprite("gate", key="gate", x=60, y=275, label="outside the gate")]
-    if not waiting:
-        items.append(Text("nobody waits", key="gate words", x=122, y=275, size=26, anchor="start", style="faint"))
-    apart = min(56, 230 // max(1, len(waiting)))
+    items: list[AnyItem] = [Sprite("gate", key="gate", x=60, y=340, scale=0.85, label="outside the gate")]
+    if not waiting and not view["cave"]:
+        items.append(Text("nobody waits", key="gate words", x=112, y=340, size=26, anchor="start", style="faint"))
+    apart = min(56, 130 // max(1, len(waiting)))
     for place, seat in enumerate(waiting):
         items.append(
             Sprite(
                 f"seat-{seat}",
                 key=f"tribute {seat}",
-                x=136 + apart * place,
-                y=275,
+                x=124 + apart * place,
+                y=340,
                 scale=0.6,
                 label=f"{names[seat]}, {emblem(seat)}, waits outside",
                 card="Caught by the Minotaur. The next turn only brings the tribute back in, with three new tiles.",
