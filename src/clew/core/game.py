@@ -350,7 +350,7 @@ class Game:
         self.bots: Final = bots or {}
         """Its own bots, by name."""
         self.secrets: Final = secrets
-        """Whether a seat may know what another does not."""
+        """Whether a seat may know what another does not; if not, all have the same view."""
         self._clauses: dict[str, Clause] | None = None
 
     def settle(self, chosen: Mapping[str, object]) -> Options:

@@ -27,7 +27,7 @@ class Frames:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._n = -1
-        self._drawn: list[tuple[Plain, Scene]] = []
+        self._drawn: dict[Seat, tuple[Plain, Scene, list[Beat]]] = {}
         self._next: dict[Seat, bytes] = {}
         self._lines: dict[Seat, list[tuple[Move, list[Line]]]] = {}
 
@@ -50,8 +50,8 @@ class Frames:
         table = self._table
         match = table.playing()
         state = match.state
-        view = state.view(seat)
         names = table.names()
+        view, scene, latest = self._seen(seat, names)
         playing = table.row.status == "playing"
         moves, asked = table.undoing(seat) if seat >= 0 else (0, [])
         return Frame(
@@ -59,11 +59,11 @@ class Frames:
             moves=match.number,
             seat=seat,
             now=time.time(),
-            scene=self._scene(view, names),
+            scene=scene,
             ask=self._ask(view, state.result(), names),
             awaited=table.asked(),
             offers=self._offers(view, state, seat, names) if playing else [],
-            beats=self._beats(seat, since, names),
+            beats=latest if since == match.number - 1 else self._beats(seat, since, names),
             undo=("ask" if asked else "free") if moves else "no",
             asked=self._question(seat, names),
             clocks=self._clocks(),
@@ -114,13 +114,16 @@ class Frames:
         self._n = -1
         self._lines.clear()
 
-    def _scene(self, view: Plain, names: list[str]) -> Scene:
-        for seen, scene in self._drawn:
-            if seen == view:  # where nothing is hidden, all see the same
-                return scene
-        scene = self._table.game.drawing.scene(view, names)
-        self._drawn.append((view, scene))
-        return scene
+    def _seen(self, seat: Seat, names: list[str]) -> tuple[Plain, Scene, list[Beat]]:
+        """The view of a seat, its picture, the moments of the last move; where nothing is secret, all share them."""
+        table = self._table
+        eyes = seat if table.game.secrets else SPECTATOR
+        if eyes not in self._drawn:
+            match = table.playing()
+            view = match.state.view(eyes)
+            scene = table.game.drawing.scene(view, names)
+            self._drawn[eyes] = (view, scene, self._beats(eyes, match.number - 1, names))
+        return self._drawn[eyes]
 
     def _ask(self, view: Plain, result: Result | None, names: list[str]) -> str:
         return self._table.game.ask(view, names) if result is None else f"The game is over: {result.reason}."

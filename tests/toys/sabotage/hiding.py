@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from clew.core.codec import Plain
 from clew.core.dice import Dice
-from clew.core.game import Event, Events, Game, Refusal, Seat
+from clew.core.game import SPECTATOR, Event, Events, Game, Refusal, Seat
 from clew.core.notation import Action
 from toys import heist
 from toys.heist import Heist
-from toys.sabotage.tools import four, thieves
+from toys.sabotage.tools import Four, four, redrawn, thieves
 
 
 class SeesHands(Heist):
@@ -18,6 +18,15 @@ class SeesHands(Heist):
 
     def view(self, seat: Seat) -> Plain:
         return {**super().view(seat), "bells": [hand[3] for hand in self.hands]}
+
+
+class KnowsItsSeat(Four):
+    """The view differs from seat to seat, in a game without secrets."""
+
+    __slots__ = ()
+
+    def view(self, seat: Seat) -> Plain:
+        return {**super().view(seat), "seat": seat}
 
 
 class OffersByHands(Heist):
@@ -206,11 +215,25 @@ class KeepsEverything(Heist):
         return self.clone()
 
 
+def no_ghost(view: Plain, action: Action, names: list[str]) -> None:
+    """Nobody knows what would happen."""
+
+
+class HidesFromAll(KeepsEverything):
+    """There are hands, and nobody sees even their own."""
+
+    __slots__ = ()
+
+    def view(self, seat: Seat) -> Plain:
+        return super().view(SPECTATOR)
+
+
 CASES: list[tuple[str, Game]] = [
+    ("wall", four(KnowsItsSeat)),
     ("redeals", thieves(KeepsChoices)),
     ("redeals", thieves(KeepsTheLastHand)),
     ("redeals", thieves(KeepsEverything)),
-    ("redeals", thieves(KeepsEverything, secrets=False)),
+    ("redeals", thieves(HidesFromAll, secrets=False, drawing=redrawn(heist.GAME, ghost=no_ghost))),
     ("varies", four(secrets=True)),
     ("wall", thieves(EndsWhenShuffled)),
     ("wall", thieves(ShufflesIntoNowhere)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from itertools import count, cycle
 from typing import Any
@@ -140,7 +141,7 @@ class TellsTheNumber(Four):
         events.tell("dropped", seat, next(self.numbers))
 
 
-NUMBERS = count()
+NUMBERS = count(os.getpid())
 
 
 def new_numbered(options: Options, dice: Dice) -> State:

@@ -53,6 +53,8 @@ class Future:
 def wall(spot: Spot) -> None:
     """To a seat, a reshuffled state is the true one: same view, offers and refusals, and what follows is told alike."""
     true = Future(spot.state)
+    if not spot.game.secrets and len({true.view(observer) for observer in spot.observers}) > 1:
+        raise Broken("the views of two seats differ, yet the game says that it has no secrets")
     for observer in [] if spot.over else spot.some(spot.observers, 1):
         twin = Future(spot.state.reshuffled(observer, spot.dice))
         if spot.state.digest() != spot.digest:
