@@ -1,0 +1,104 @@
+"""Makes the pictures of the README: the lobby, a table in the middle of a game, and the same table on a phone.
+
+Run it after the client has changed: ``PYTHONPATH=tests .venv/bin/python docs/pictures/make.py``.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from clew import files
+from clew.bots import make_bot
+from clew.core.dice import QuickDice
+from clew.core.registry import find_game
+from clew.core.thread import Match, fair_dice
+from clew.server.settings import Settings
+from machine import chromium
+from server.kit import Person, serving
+
+HERE = Path(__file__).parent
+SCREEN = {"width": 1280, "height": 780}
+PHONE = {"width": 390, "height": 844}
+QUICK = "localStorage['clew:settings'] = JSON.stringify({ speed: 'off', theme: 'light' })"
+
+GAME = "dedalos"
+SEED = "03" * 32
+MOVES = 93
+"""A match of bots that looks like a good one after so many moves, with seat 0 to decide."""
+
+
+def middle_game() -> bytes:
+    """The file of a match that has come some way."""
+    game = find_game(GAME)
+    options = game.settle({"players": 3, "first_player": 1})
+    match = Match.start(game, options, fair_dice(bytes.fromhex(SEED)), ["Daphne", "Theo", "Iris"])
+    while len(match.thread.moves) < MOVES:
+        seat = match.state.actors()[0]
+        number = len(match.thread.moves)
+        guess = match.state.reshuffled(seat, QuickDice(number))
+        match.play(seat, make_bot(game, "casual", number).choose(guess, seat))
+    return files.encode(match.thread)
+
+
+def visit(browser: Browser, person: Person, **wishes: Any) -> Page:
+    """The browser of somebody."""
+    context = browser.new_context(**wishes)
+    context.add_init_script(QUICK)
+    context.add_cookies([{"name": "clew", "value": person.secret, "url": person.address}])
+    return context.new_page()
+
+
+def set_the_table(person: Person, file: bytes) -> str:
+    """The match from the file, with one seat for the person and bots on the others."""
+    answer = person.http.post("/api/import", content=file)
+    table: str = answer.raise_for_status().json()["id"]
+    for seat in (1, 2):
+        person.http.put(f"/api/tables/{table}/seat/{seat}", json={"plan": "bot:casual"}).raise_for_status()
+    return table
+
+
+def main() -> None:
+    """All pictures, beside this file."""
+    with (
+        tempfile.TemporaryDirectory() as data,
+        serving(Settings(data=data, workers=1)) as address,
+        Person(address) as me,
+        Person(address) as friend,
+        sync_playwright() as playwright,
+    ):
+        me.http.patch("/api/me", json={"name": "Daphne"})
+        friend.http.patch("/api/me", json={"name": "Theo"})
+        table = set_the_table(me, middle_game())
+        friend.set_up(GAME, "me", "open", "open", "open", public=True)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
+
+        page = visit(browser, me, viewport=SCREEN)
+        page.goto(address)
+        expect(page.get_by_text("Your turn")).to_be_visible()
+        page.screenshot(path=HERE / "lobby.png")
+
+        page.goto(f"{address}/t/{table}")
+        choose(page)
+        page.screenshot(path=HERE / "table.png")
+
+        page = visit(browser, me, viewport=PHONE, device_scale_factor=2, has_touch=True, is_mobile=True)
+        page.goto(f"{address}/t/{table}")
+        choose(page)
+        page.screenshot(path=HERE / "phone.png")
+        browser.close()
+
+
+def choose(page: Page) -> None:
+    """A tile in the hand, and a place for it: a ghost shows how it would lie."""
+    page.get_by_role("group", name="Your hand", exact=True).get_by_role("button").nth(1).click(force=True)
+    page.get_by_role("group", name="The labyrinth").get_by_role("button").first.click(force=True)
+    expect(page.get_by_text("Joins")).to_be_visible()
+    page.mouse.move(0, 0)
+
+
+if __name__ == "__main__":
+    main()
