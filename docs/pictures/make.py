@@ -63,6 +63,7 @@ def set_the_table(person: Person, file: bytes) -> str:
 
 def main() -> None:
     """All pictures, beside this file."""
+    program = chromium()
     with (
         tempfile.TemporaryDirectory() as data,
         serving(Settings(data=data, workers=1)) as address,
@@ -74,7 +75,7 @@ def main() -> None:
         friend.http.patch("/api/me", json={"name": "Theo"})
         table = set_the_table(me, middle_game())
         friend.set_up(GAME, "me", "open", "open", "open", public=True)
-        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
 
         page = visit(browser, me, viewport=SCREEN)
         page.goto(address)

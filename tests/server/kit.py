@@ -169,7 +169,7 @@ class Live:
         headers = {"Cookie": f"clew={secret}"} if secret else {}
         self._closing = contextlib.ExitStack()
         self.socket: ClientConnection = self._closing.enter_context(
-            connect(url, additional_headers=headers, max_size=None)
+            connect(url, additional_headers=headers, max_size=None, ping_interval=None)
         )
         self.messages: list[Message] = []
         self._unread: list[Message] = []

@@ -22,9 +22,9 @@ T = TypeVar("T")
 Choose = Callable[[Frame], Offer]
 
 
-def run(doing: Coroutine[Any, Any, T]) -> T:
+def run(doing: Coroutine[Any, Any, T], patience: float = PATIENCE) -> T:
     """Not for ever."""
-    return asyncio.run(asyncio.wait_for(doing, PATIENCE))
+    return asyncio.run(asyncio.wait_for(doing, patience))
 
 
 def at_random(seed: int) -> Choose:
@@ -83,9 +83,12 @@ def test_a_bot_whose_server_is_killed_plays_on_when_it_is_back(tmp_path: Path) -
         table = await open_table(address, "open", "open")
         return await asyncio.gather(run_bot(address, table, choose), run_bot(address, table, choose))
 
-    first, second = run(meet())
-    servers[1].stop()
+    try:
+        first, second = run(meet(), 3 * PATIENCE)
+    finally:
+        servers[-1].stop()
 
+    assert len(servers) == 2
     assert first == second
     assert first is not None
 
