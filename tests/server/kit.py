@@ -26,7 +26,7 @@ from clew.server.settings import Settings
 ROOT = Path(__file__).parent.parent.parent
 CONNECT_FOUR = str(ROOT / "examples" / "connect_four.py")
 HEIST = str(ROOT / "tests" / "toys" / "heist.py")
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds after which something that should come is missing; nothing is ever waited for longer than it takes."""
 
 Message = dict[str, Any]
@@ -78,8 +78,12 @@ class Process:
         self.log: list[bytes] = []
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
-        until(lambda: is_well(self.address) or self._process.poll() is not None)
-        assert self._process.poll() is None, f"the server did not start: {b''.join(self.log)!r}"
+        try:
+            until(lambda: is_well(self.address) or self._process.poll() is not None)
+            assert self._process.poll() is None, f"the server did not start: {b''.join(self.log)!r}"
+        except BaseException:
+            self.kill()
+            raise
 
     def _read(self) -> None:
         assert self._process.stderr is not None
