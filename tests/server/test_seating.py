@@ -239,3 +239,28 @@ def test_nobody_looks_with_eyes_that_are_not_theirs(ann: Person, ben: Person) ->
 def test_a_link_that_leads_nowhere_says_so(ann: Person) -> None:
     assert problem(ann, "GET", "/api/tables/no-such-table-here") == (404, "no_such_table")
     assert problem(ann, "POST", "/api/tables/no-such-table-here/seat", {}) == (404, "no_such_table")
+
+
+def test_those_who_look_get_a_new_frame_when_the_names_at_the_table_change(ann: Person, ben: Person) -> None:
+    card = ann.set_up("connect_four", "me", "open")
+    ben.post(f"/api/tables/{card['id']}/seat", {})
+    live = ann.look(card["id"])
+    live.frame()
+
+    ben.http.put(f"/api/tables/{card['id']}/seat/1", json={"plan": "bot:random"})
+    again = live.frame()
+    live.play(again, ["drop", 1])
+    told = live.frame(lambda frame: frame["moves"] == 2)
+
+    assert again["n"] == 0
+    assert "Yellow (random bot)" in told["beats"][0]["lines"][0]["text"]
+
+
+def test_those_who_look_get_a_frame_without_offers_when_a_table_is_given_up(ann: Person) -> None:
+    card = ann.set_up("connect_four", "me", "bot:random")
+    live = ann.look(card["id"])
+    assert live.frame()["offers"]
+
+    ann.post(f"/api/tables/{card['id']}/abandon")
+
+    assert live.frame()["offers"] == []

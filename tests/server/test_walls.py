@@ -10,16 +10,17 @@ from pathlib import Path
 
 import httpx
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 import connect_four
 from clew import files
 from clew.core.dice import commitment
 from clew.core.thread import verify
+from clew.server.app import MOST_CONNECTIONS
 from clew.server.settings import Settings
 from clew.wire import LARGEST_MESSAGE
-from server.kit import CONNECT_FOUR, Live, Message, Person, Process, serving
+from server.kit import CONNECT_FOUR, Live, Message, Person, Process, serving, until
 
 Duel = tuple[Live, Live, str]
 
@@ -328,3 +329,27 @@ def test_what_was_told_of_a_move_that_was_taken_back_is_told_no_more(ann: Person
         if n == 0:
             assert live.ask("undo", n=1, seat=0)["type"] == "done"
     assert told == [["Red drops a disc into column 1."], ["Red drops a disc into column 2."]]
+
+
+def test_one_person_has_so_many_connections_and_no_more(tmp_path: Path) -> None:
+    with serving(Settings(data=str(tmp_path), games=(CONNECT_FOUR,), workers=1)) as address, Person(address) as ann:
+        table = ann.set_up("connect_four", "me", "me")["id"]
+        for _ in range(MOST_CONNECTIONS):
+            ann.look(table).frame()
+
+        with pytest.raises(ConnectionClosed) as closed:
+            ann.look(table).frame()
+        ann.lives.pop(0).close()
+
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4429
+        until(lambda: _answers(ann, table))
+
+
+def _answers(person: Person, table: str) -> bool:
+    """Whether another connection is taken now."""
+    try:
+        person.look(table).frame()
+    except ConnectionClosed:
+        return False
+    return True

@@ -27,7 +27,7 @@ def serve(
     limits: Annotated[bool, typer.Option(help="Limit how much one visitor may do.")] = True,
 ) -> None:
     """Serve the games: open the address in a browser, and send it to friends."""
-    from clew.server.run import check_port, check_store, run  # only who serves waits for the server to be imported
+    from clew.server.run import prepare, run  # only who serves waits for the server to be imported
     from clew.server.settings import Settings
 
     settings = Settings(
@@ -39,8 +39,7 @@ def serve(
         proxied=proxied,
         limits=limits,
     )
-    check_port(host, port)
-    check_store(settings)
+    app = prepare(settings, host, port)
     shown = "localhost" if host in (HOST, "0.0.0.0") else host  # noqa: S104 (compared, not bound)
     say(f"Clew is open at http://{shown}:{port} (Ctrl+C closes it)", "bold")
-    run(settings, host, port)
+    run(app, host, port)

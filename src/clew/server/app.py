@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -36,6 +37,8 @@ from clew.server.store import Store, StoreFailed
 from clew.server.thinking import Thinking
 from clew.wire import LARGEST_MESSAGE, Said, TableId
 
+MOST_CONNECTIONS: Final = 50
+"""Live connections of one person, or of all who watch without a name from one address."""
 STATIC: Final = Path(__file__).parent / "static"
 
 POLICY: Final = (
@@ -191,7 +194,16 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[TableId], since
     except ClewError as wrong:
         await plain.close(4404 if status_of(wrong) == 404 else 4400, wrong.message)
         return
-    await Connection(house, found, person, plain).run(max(0, min(since, 1_000_000)))
+    who = person.id if person else address(socket, house)
+    if house.settings.limits and house.connected[who] >= MOST_CONNECTIONS:
+        await plain.close(4429, "too many connections at once: close some of your pages")
+        return
+    house.connected[who] += 1
+    try:
+        await Connection(house, found, person, plain).run(max(0, min(since, 1_000_000)))
+    finally:
+        house.connected[who] -= 1
+        house.connected += Counter()  # forgets who has none left
 
 
 # --- Putting it together ----------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -27,13 +28,15 @@ from clew.server.problems import Problem, conflict, no_table, unsaved
 from clew.server.rows import ChatRow, Knot, PersonRow, SeatRow, TableRow
 from clew.server.settings import Settings
 from clew.server.store import Store, StoreFailed, Taken
-from clew.server.table import Table
+from clew.server.table import REMEMBERED, Table
 from clew.wire import Agree, Play, Undo
 
 log = structlog.get_logger()
 
 KEPT: Final = 500
 """Tables without anybody looking that stay in memory."""
+BREATH: Final = 8
+"""Moves that are followed before others have their turn."""
 TOUCH: Final = 30.0
 """Seconds after which the store is told again when a table was last used."""
 
@@ -49,7 +52,6 @@ class House:
         self.process: Final = process
         self.people: Final = People(store)
         self.tables: Final[dict[str, Table]] = {}
-        self.frames: Final[dict[str, Frames]] = {}
         self.messages: Final = Limit(30, 120)
         """Live messages of one person."""
         self.requests: Final = Limit(20, 200)
@@ -58,6 +60,8 @@ class House:
         """New guests from one address."""
         self.setups: Final = Limit(0.2, 30)
         """New tables of one person."""
+        self.connected: Counter[str] = Counter()
+        """Live connections of each person."""
         self.on_change: list[Callable[[Table, bool], None]] = []
         """Who wants to know that a table stands differently, and whether through this process: bots and clocks."""
         self._opening: dict[str, asyncio.Task[Table]] = {}
@@ -100,11 +104,11 @@ class House:
             raise no_table()
         row, seats = found
         table = Table(self.game(row.game), row, seats)
+        table.frames = Frames(table)
         if row.status not in ("waiting", "archived"):
             await self._follow(table)
         self._evict()
         self.tables[id] = table
-        self.frames[id] = Frames(table)
         metrics.tables.set(len(self.tables))
         self._changed(table)
         if id in self._missed:  # somebody rang while it was being read
@@ -116,16 +120,20 @@ class House:
 
     async def _follow(self, table: Table) -> None:
         """Follow the thread of a table that has begun; one that no longer leads where it led becomes an archive."""
+        knots = await self.store.knots(table.id)
         try:
             table.begin()
-            for knot in await self.store.knots(table.id):
-                table.tie(knot)
-        except ClewError as broken:
+            for left, knot in zip(range(len(knots), 0, -1), knots, strict=True):
+                table.tie(knot, heard=left <= REMEMBERED)
+                if left % BREATH == 0:
+                    await asyncio.sleep(0)  # a long match must not keep the others waiting
+        except Exception as broken:  # noqa: BLE001 (rules that have changed may fail in any way)
+            why = str(broken) if isinstance(broken, ClewError) else type(broken).__name__
             table.match = None
             table.row.status = "archived"
-            table.row.reason = f"this match no longer follows from the rules as they are here: {broken}"
+            table.row.reason = f"this match no longer follows from the rules as they are here: {why}"
             await self.store.update_table(table.id, status="archived", reason=table.row.reason)
-            log.warning("table archived", table=table.id, reason=broken.code)
+            log.warning("table archived", table=table.id, error=type(broken).__name__)
 
     def _evict(self) -> None:
         """Forget tables that nobody looks at, those unused for longest first; the store has them all."""
@@ -136,7 +144,6 @@ class House:
     def forget(self, table: Table) -> None:
         """Drop a table from memory."""
         del self.tables[table.id]
-        del self.frames[table.id]
 
     # --- Changing ---------------------------------------------------------------------------------------------------
 
@@ -253,7 +260,7 @@ class House:
         if table.match is None and table.row.status in ("playing", "over"):
             await self._follow(table)
         if before != (table.n, table.row, table.seats):
-            self.frames[table.id].forget()
+            table.frames.forget()
             self._tell(table, Ring(table.id, self.process, seats=True))
             self._changed(table, mine=False)
 
@@ -340,7 +347,7 @@ class House:
             await self.catch_up(table)
             raise conflict("somebody was quicker: look at the table again")
         table.seats[now.seat] = now
-        self.frames[table.id].forget()
+        table.frames.forget()
         self.bell.ring(table.id, seats=True)
 
     async def amend(self, table: Table, **fields: Any) -> None:

@@ -81,6 +81,8 @@ class Connection:
         """The number of the last frame that was sent; -1 if the next has to be whole."""
         self._moves = 0
         """The move up to which they have seen everything."""
+        self._shown: tuple[Seat, str, list[str]] | None = None
+        """With whose eyes, of which status and under which names the last frame was drawn."""
         self._news = asyncio.Event()
         self._around = True
         self._chats: list[ChatRow] = []
@@ -141,23 +143,25 @@ class Connection:
         self._around = False
         person = self.person.id if self.person else ""
         await self._socket.send(encode(Around(table=table_card(self.table, person))))
-        if self.seat not in self.table.seats_of(person):
-            seat = eyes(self.table, person)
-            if seat != self.seat:  # sat down, left, or was replaced
-                self.seat = seat
-                self._sent = -1
+        if self.seat not in self.table.seats_of(person):  # sat down, left, or was replaced
+            self.seat = eyes(self.table, person)
+        if self._shown != self._looks():  # what was sent before speaks of others
+            self._sent = -1
+
+    def _looks(self) -> tuple[Seat, str, list[str]]:
+        return self.seat, self.table.row.status, self.table.names()
 
     async def _send_frame(self) -> None:
         table = self.table
         if table.match is None or self._sent == table.n:
             return
-        frames = self.house.frames[table.id]
+        frames = table.frames
         if self._sent == table.n - 1 and self._moves == table.match.number - 1:
             data = frames.latest(self.seat)
         else:
             since = self._moves if self._moves >= 0 else table.match.number
             data = frames.whole(self.seat, since)
-        self._sent, self._moves = table.n, table.match.number
+        self._sent, self._moves, self._shown = table.n, table.match.number, self._looks()
         await self._socket.send(data)
 
     async def _send_chat(self, chat: ChatRow, past: bool = False) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 from litestar import Request, Response, Router, delete, get, patch, post, put
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -247,7 +248,7 @@ async def read_history(request: Asked, house: Inside, table: FromPath[TableId], 
         thread = thread_from(found.row, found.names(), await house.store.knots(found.id))
         moves = enumerate(thread.moves, 1)
         return [Line(n, f"seat {move.seat + 1}: {' '.join(map(str, move.action))}") for n, move in moves]
-    return house.frames[found.id].history(seat) if found.match else []
+    return found.frames.history(seat) if found.match else []
 
 
 @get("/tables/{table:str}/past/{move:int}")
@@ -262,7 +263,7 @@ async def read_past(
     found = await _eyes(request, house, table, seat)
     if move > found.playing().number:
         raise Problem(404, "no_such_move", f"only {found.playing().number} moves have been played")
-    return house.frames[found.id].past(seat, move)
+    return found.frames.past(seat, move)
 
 
 @get("/tables/{table:str}/file")
@@ -283,7 +284,7 @@ async def import_file(request: Asked, house: Inside) -> TableCard:
     return table_card(await seating.bring_in(house, person, await request.body()), person.id)
 
 
-def address(request: Asked, house: House) -> str:
+def address(request: ASGIConnection[Any, Any, Any, Any], house: House) -> str:
     """Where a request comes from."""
     if house.settings.proxied:
         return request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()

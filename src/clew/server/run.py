@@ -10,6 +10,7 @@ import sys
 
 import structlog
 import uvicorn
+from litestar import Litestar
 
 from clew.server.app import create_app
 from clew.server.settings import Settings
@@ -19,11 +20,18 @@ LARGEST_FRAME = 1 << 20
 """Bytes at which a message is cut off; what is merely too large for us gets an answer."""
 
 
-def run(settings: Settings, host: str, port: int) -> None:
-    """Serve until somebody stops it."""
+def prepare(settings: Settings, host: str, port: int) -> Litestar:
+    """All that can go wrong before anybody comes: the port, the database, the games."""
     configure_logs()
+    check_port(host, port)
+    check_store(settings)
+    return create_app(settings)
+
+
+def run(app: Litestar, host: str, port: int) -> None:
+    """Serve until somebody stops it."""
     uvicorn.run(
-        create_app(settings),
+        app,
         host=host,
         port=port,
         ws="websockets-sansio",

@@ -36,11 +36,7 @@ async def set_up(house: House, person: PersonRow, wanted: NewTable) -> Table:
     plans = wanted.seats or ["me", *[f"bot:{default_bot(game)}"] * (players - 1)]
     if len(plans) != players:
         raise Problem(400, "bad_seats", f"{len(plans)} seats are named for {players} players")
-    if house.settings.limits:
-        if not house.setups.take(person.id):
-            raise too_much("too many new tables at once: wait a minute")
-        if await house.store.count_tables(person.id) >= MOST_TABLES:
-            raise too_much(f"you have {MOST_TABLES} tables that are not finished: end or abandon some first")
+    await _check_limits(house, person)
     row = fresh_row(game, dict(options), person.id, public=wanted.public, clock=wanted.clock)
     alone = plans.count("me") == 1
     seats = [_planned(game, seat, plan, person, alone) for seat, plan in enumerate(plans)]
@@ -49,6 +45,16 @@ async def set_up(house: House, person: PersonRow, wanted: NewTable) -> Table:
     async with table.lock:
         await _begin_if_full(house, table)
     return table
+
+
+async def _check_limits(house: House, person: PersonRow) -> None:
+    """Refuse a new table to whoever has enough of them."""
+    if not house.settings.limits:
+        return
+    if not house.setups.take(person.id):
+        raise too_much("too many new tables at once: wait a minute")
+    if await house.store.count_tables(person.id) >= MOST_TABLES:
+        raise too_much(f"you have {MOST_TABLES} tables that are not finished: end or abandon some first")
 
 
 def _planned(game: Game, seat: int, plan: str, person: PersonRow, alone: bool) -> SeatRow:
@@ -197,8 +203,7 @@ async def bring_in(house: House, person: PersonRow, data: bytes) -> Table:
     game = house.game(thread.game)
     states = await asyncio.to_thread(replay, game, thread)
     result = states[-1].result()
-    if house.settings.limits and not house.setups.take(person.id):
-        raise too_much("too many new tables at once: wait a minute")
+    await _check_limits(house, person)
     row = fresh_row(game, dict(thread.options), person.id, public=False, clock=0)
     row.dice, row.digest, row.since = list(thread.dice), thread.digest, thread.since
     row.started = row.created

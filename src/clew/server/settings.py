@@ -9,8 +9,10 @@ from typing import Final
 import msgspec
 
 from clew.bots import known_bots
+from clew.core.errors import BadComponents
 from clew.core.game import Game
 from clew.core.registry import find_game, known_games
+from clew.scene.art import BadArt, read_art
 
 PREFERRED_BOTS: Final = ("casual", "greedy", "random")
 """The bot that sits down when nobody chose one: the first of these that a game has."""
@@ -50,6 +52,11 @@ class Settings(msgspec.Struct, kw_only=True):
     def find_games(self) -> dict[str, Game]:
         """All games that are offered, by id."""
         found = [find_game(name) for name in (*known_games(), *self.games)]
+        for game in found:
+            try:
+                read_art(game.drawing.art)  # nothing that a browser should not get
+            except BadArt as wrong:
+                raise BadComponents(game.id, "art.svg", "drawing", str(wrong)) from wrong
         return {game.id: game for game in found}
 
     def path_of(self, game: str) -> str:

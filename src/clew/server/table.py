@@ -16,6 +16,7 @@ from clew.server.problems import conflict, not_your_seat
 from clew.server.rows import Knot, SeatRow, TableRow
 
 if TYPE_CHECKING:
+    from clew.server.frames import Frames
     from clew.server.live import Connection
 
 REMEMBERED: Final = 12
@@ -52,6 +53,8 @@ class Table:
         self.clocks: dict[str, float] = {}
         """The deadlines of the rules that run, and when they run out."""
         self.question: Question | None = None
+        self.frames: Frames
+        """How it looks to each seat."""
         self.connections: set[Connection] = set()
         self.elsewhere: dict[str, tuple[float, frozenset[str]]] = {}
         """Processes, when each was heard of last, and whom it sees looking at this table."""
@@ -69,16 +72,17 @@ class Table:
         self.match = Match.follow(self.game, thread, fair_dice(bytes.fromhex(self.row.seed)))
         self._wind(self.match.state, self.row.started)
 
-    def tie(self, knot: Knot, step: Step | None = None) -> None:
-        """Follow one knot; whoever has just made the step brings it along."""
+    def tie(self, knot: Knot, step: Step | None = None, heard: bool = True) -> None:
+        """Follow one knot; whoever has just made the step brings it along, and who looks back need not hear it all."""
         match = self.playing()
         assert knot.n == self.n + 1, f"knot {knot.n} after {self.n}"
         if knot.kind == "move":
             if step is None:
                 move = Move(knot.seat, tuple(knot.action), tuple(knot.dice), knot.at, knot.digest)
-                step = match.retrace(move, Events())
+                step = match.retrace(move, Events(heard))
             match.take(step)
-            self._remember(match.number, step.events)
+            if heard:
+                self._remember(match.number, step.events)
         elif knot.kind == "undo":
             match.rewind(knot.action[0])
             self._heard = {move: heard for move, heard in self._heard.items() if move <= match.number}
@@ -105,7 +109,8 @@ class Table:
     def playing(self) -> Match:
         """The match, for whoever needs one."""
         if self.match is None:
-            raise conflict("the game has not begun: seats are still free")
+            archived = self.row.status == "archived"
+            raise conflict("this match is an archive" if archived else "the game has not begun: seats are still free")
         return self.match
 
     def heard(self, move: int) -> Events:
