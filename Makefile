@@ -28,6 +28,7 @@ fmt: .venv/dev  ## settle layout
 
 bench: .venv/dev  ## measure against peers, in environments of their own
 	$(BIN)/python bench/run.py
+	cd bench && PYTHONPATH=../tests ../$(BIN)/python -m server.run --rounds 3
 
 lock: .venv/dev  ## choose dependencies anew
 	$(BIN)/python -m pip install --quiet uv

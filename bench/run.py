@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import platform
 import subprocess
 import sys
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from pathlib import Path
 
 from compiled import build_compiled
 from peers import NODE_PEER, install_node_peer, install_python_peers
+from report import commit, machine, say, write_section
 from table import Aim, Rate, Row, Sample, markdown
 
 HERE = Path(__file__).parent
@@ -136,23 +136,6 @@ def results(rows: dict[str, Row]) -> str:
     return "\n".join([table, "", *[f"- {line}" for line in [*missing, *[aim.sentence(rows) for aim in AIMS]]]])
 
 
-def machine() -> str:
-    """What it was measured on, and what was measured."""
-    model = platform.processor() or platform.machine()
-    facts = Path("/proc/cpuinfo")
-    if facts.exists():
-        names = [line.split(":")[1].strip() for line in facts.read_text().splitlines() if line.startswith("model name")]
-        model = names[0] if names else model
-    return f"{model}, {os.cpu_count()} processors, {platform.system()}, Python {platform.python_version()}"
-
-
-def commit() -> str:
-    """The commit that was measured, and whether files differ from it."""
-    head = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True)
-    changed = subprocess.run(["git", "status", "--porcelain"], cwd=ROOT, capture_output=True, text=True, check=True)
-    return head.stdout.strip() + (" with changes" if changed.stdout.strip() else "")
-
-
 def page(rows: dict[str, Row], told: argparse.Namespace) -> str:
     """The results with all that is needed to judge and repeat them."""
     by = sorted({sample.by for row in rows.values() for sample in row.samples})
@@ -171,11 +154,6 @@ driven from Python and to PettingZoo's. README.md says what each row does.
 """
 
 
-def say(line: str) -> None:
-    """Progress, apart from the table."""
-    print(line, file=sys.stderr, flush=True)
-
-
 def main() -> None:
     """Build, install, measure, print."""
     parser = argparse.ArgumentParser(description="Measure Clew against its peers.")
@@ -186,7 +164,7 @@ def main() -> None:
     rows = measure(runners(), told.rounds, told.seconds)
     print(results(rows))
     if told.write:
-        (HERE / "results.md").write_text(page(rows, told), encoding="utf-8")
+        write_section(page(rows, told))
 
 
 if __name__ == "__main__":

@@ -75,7 +75,7 @@ class Aim:
         reached = self.reached(rows)
         if reached is None:
             return f"{aim}. Not measured."
-        return f"{aim}. Measured {_short(reached)}: {'met' if reached >= self.at_least else 'missed'}."
+        return f"{aim}. Measured {short(reached)}: {'met' if reached >= self.at_least else 'missed'}."
 
     def reached(self, rows: dict[str, Row]) -> float | None:
         """The number that was measured, if it was."""
@@ -91,7 +91,12 @@ def markdown(rows: Sequence[Row], ratios: Sequence[tuple[str, Row, What]]) -> st
     lines = [[*head, *[heading for heading, _, _ in ratios]]]
     for row in rows:
         compared = [ratio(row, base, what) for _, base, what in ratios]
-        lines.append([row.name, *_rates(row), *["-" if times is None else _short(times) for times in compared]])
+        lines.append([row.name, *_rates(row), *["-" if times is None else short(times) for times in compared]])
+    return grid(lines)
+
+
+def grid(lines: list[list[str]]) -> str:
+    """A table with a heading: the first column to the left, numbers to the right."""
     widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
     rule = ["-" * widths[0], *["-" * (width - 1) + ":" for width in widths[1:]]]
     return "\n".join([_line(line, widths) for line in [lines[0], rule, *lines[1:]]])
@@ -100,7 +105,7 @@ def markdown(rows: Sequence[Row], ratios: Sequence[tuple[str, Row, What]]) -> st
 def _rates(row: Row) -> list[str]:
     steps = row.rates("steps")
     others = [row.rates("steps", "cpu"), row.rates("clones"), row.rates("clones", "cpu")]
-    return [_number(steps), _spread(steps), *[_number(rates) for rates in others]]
+    return [_number(steps), spread(steps), *[_number(rates) for rates in others]]
 
 
 def _line(cells: list[str], widths: list[int]) -> str:
@@ -110,16 +115,16 @@ def _line(cells: list[str], widths: list[int]) -> str:
 
 
 def _number(rates: list[float]) -> str:
-    return _short(median(rates)) if rates else "-"
+    return short(median(rates)) if rates else "-"
 
 
-def _short(number: float) -> str:
+def short(number: float) -> str:
     """Three digits, as more would mean nothing."""
     rounded = float(f"{number:.3g}")
     return f"{rounded:,.0f}" if rounded >= 100 else f"{rounded:g}"
 
 
-def _spread(rates: list[float]) -> str:
+def spread(rates: list[float]) -> str:
     """Half the distance between the quartiles, in percent of the median."""
     if len(rates) < 2:
         return "-"

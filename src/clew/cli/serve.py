@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from clew.cli.screen import say
+from clew.cli.screen import out, say
 
 HOST = "127.0.0.1"
 PORT = 8000
@@ -42,4 +42,5 @@ def serve(
     app = prepare(settings, host, port)
     shown = "localhost" if host in (HOST, "0.0.0.0") else host  # noqa: S104 (compared, not bound)
     say(f"Clew is open at http://{shown}:{port} (Ctrl+C closes it)", "bold")
+    out.file.flush()  # a log that is a pipe would keep it until the end
     run(app, host, port)

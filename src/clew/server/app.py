@@ -26,7 +26,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from clew.core.errors import ClewError
 from clew.scene.palette import sheet
 from clew.server import metrics
-from clew.server.bell import Bell, channels_for
+from clew.server.bell import Bell, channels_to
 from clew.server.clocks import Clocks
 from clew.server.house import House
 from clew.server.live import Connection
@@ -213,18 +213,18 @@ def create_app(settings: Settings) -> Litestar:
     """The whole application for these settings."""
     games = settings.find_games()
     place = settings.database.partition("://")[2]
-    channels = channels_for(place)
+    channels = channels_to(place) if place else None
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         process = secrets.token_hex(8)
         store = await Store.open(settings.url())
-        house = House(settings, games, store, Bell(channels, process), process)
+        house = House(settings, games, store, Bell(process, channels), process)
         thinking = Thinking(house)
         clocks = Clocks(house, thinking)
         house.on_change += [thinking.wake, clocks.wind]
         app.state.house = house
-        tasks = [asyncio.create_task(house.bell.listen(house.hear)), asyncio.create_task(clocks.watch())]
+        tasks = [asyncio.create_task(house.bell.listen()), asyncio.create_task(clocks.watch())]
         try:
             yield
         finally:
@@ -252,7 +252,7 @@ def create_app(settings: Settings) -> Litestar:
             create_static_files_router("/assets", [assets], include_in_schema=False),
             front,
         ],
-        plugins=[channels],
+        plugins=[channels] if channels else [],
         lifespan=[lifespan],
         dependencies={"house": Provide(house_of, sync_to_thread=False)},
         before_send=[wall],

@@ -1,7 +1,7 @@
-"""How tables wake those who look at them, in this process and in others: one channel of Litestar's for all tables.
+"""How tables wake those who look at them: in this process by a call, in others by one channel of Litestar's.
 
-A message only says that there is something new; what it is, everybody reads in the store. So a lost message delays,
-and cannot mislead.
+A message says that there is something new. It may bring a knot along, for those who have followed all before it;
+whoever has missed something reads it in the store. So a lost message delays, and cannot mislead.
 """
 
 from __future__ import annotations
@@ -15,11 +15,9 @@ import asyncpg
 import msgspec
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
-from litestar.channels.backends.base import ChannelsBackend
-from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from clew.server import metrics
-from clew.server.rows import ChatRow
+from clew.server.rows import ChatRow, Knot
 
 CHANNEL: Final = "tables"
 LARGEST: Final = 7_900
@@ -34,6 +32,9 @@ class Ring(msgspec.Struct, omit_defaults=True):
     table: str
     process: str
     n: int = 0
+    """The number of the last knot."""
+    knot: Knot | None = None
+    """That knot itself."""
     seats: bool = False
     chat: ChatRow | None = None
     here: list[str] | None = None
@@ -48,8 +49,8 @@ DEAF: Final = msgspec.json.encode(Ring("", ""))
 class PostgresChannels(AsyncPgChannelsBackend):
     """Litestar's channel over PostgreSQL, with what thousands of moves a second need.
 
-    It sends over one connection that stays open, all that has gathered at once; and what this process says, it hears
-    itself at once rather than by way of the database. When the database has been away, it listens again.
+    It sends over one connection that stays open, all that has gathered at once, and does not hear itself. When the
+    database has been away, it listens again.
     """
 
     def __init__(self, dsn: str) -> None:
@@ -100,12 +101,8 @@ class PostgresChannels(AsyncPgChannelsBackend):
         await super().on_shutdown()
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
-        """Here at once, elsewhere soon."""
-        for channel in channels:
-            if self._queue is not None:
-                self._queue.put_nowait((channel, data))
-            if len(data) <= LARGEST:
-                self._waiting.append((channel, data.decode()))
+        """With all that is waiting when the database is ready for more."""
+        self._waiting += [(channel, data.decode()) for channel in channels]
         if self._sending is None or self._sending.done():
             self._sending = asyncio.create_task(self._send())
 
@@ -125,18 +122,19 @@ class PostgresChannels(AsyncPgChannelsBackend):
             super()._listener(connection, pid, channel, payload)
 
 
-def channels_for(database: str) -> ChannelsPlugin:
-    """In memory, or over PostgreSQL where the store is there."""
-    backend: ChannelsBackend = PostgresChannels(f"postgresql://{database}") if database else MemoryChannelsBackend()
-    return ChannelsPlugin(backend, channels=[CHANNEL])
+def channels_to(database: str) -> ChannelsPlugin:
+    """The way to other processes, by the database that they share."""
+    return ChannelsPlugin(PostgresChannels(f"postgresql://{database}"), channels=[CHANNEL])
 
 
 class Bell:
     """Rings for all who listen."""
 
-    def __init__(self, channels: ChannelsPlugin, process: str) -> None:
-        self._channels = channels
+    def __init__(self, process: str, channels: ChannelsPlugin | None) -> None:
+        self.hear: Callable[[Ring], None] = lambda ring: None
+        """Who listens in this process."""
         self._process = process
+        self._channels = channels
         self._encode = msgspec.json.Encoder().encode
 
     def ring(
@@ -144,20 +142,33 @@ class Bell:
         table: str,
         *,
         n: int = 0,
+        knot: Knot | None = None,
         seats: bool = False,
         chat: ChatRow | None = None,
         here: list[str] | None = None,
         who: bool = False,
     ) -> None:
         """Say that there is something new."""
-        self._channels.publish(self._encode(Ring(table, self._process, n, seats, chat, here, who)), CHANNEL)
+        ring = Ring(table, self._process, n, knot, seats, chat, here, who)
+        self._pass_on(ring)
+        if self._channels is not None:
+            data = self._encode(ring)
+            if len(data) > LARGEST:
+                ring.knot = None
+                data = self._encode(ring)
+            self._channels.publish(data, CHANNEL)
 
-    async def listen(self, hear: Callable[[Ring], None]) -> None:
-        """Pass on all that is said, for ever."""
+    async def listen(self) -> None:
+        """Pass on all that other processes say, for ever."""
+        if self._channels is None:
+            return
         decode = msgspec.json.Decoder(Ring).decode
         async with self._channels.start_subscription(CHANNEL) as subscriber:
             async for data in subscriber.iter_events():
-                try:
-                    hear(decode(data))
-                except Exception as wrong:  # noqa: BLE001 (one table's trouble is nobody else's)
-                    metrics.failed("bell", wrong)
+                self._pass_on(decode(data))
+
+    def _pass_on(self, ring: Ring) -> None:
+        try:
+            self.hear(ring)
+        except Exception as wrong:  # noqa: BLE001 (one table's trouble is nobody else's, and what is written is written)
+            metrics.failed("bell", wrong)

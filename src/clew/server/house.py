@@ -35,6 +35,8 @@ log = structlog.get_logger()
 
 KEPT: Final = 500
 """Tables without anybody looking that stay in memory."""
+IN_HAND: Final = 60.0
+"""Seconds for which somebody may still hold a table in hand."""
 BREATH: Final = 8
 """Moves that are followed before others have their turn."""
 TOUCH: Final = 30.0
@@ -49,6 +51,7 @@ class House:
         self.games: Final = games
         self.store: Final = store
         self.bell: Final = bell
+        bell.hear = self.hear
         self.process: Final = process
         self.people: Final = People(store)
         self.tables: Final[dict[str, Table]] = {}
@@ -137,7 +140,8 @@ class House:
 
     def _evict(self) -> None:
         """Forget tables that nobody looks at, those unused for longest first; the store has them all."""
-        idle = [table for table in self.tables.values() if not table.connections and not table.lock.locked()]
+        long_ago = time.monotonic() - IN_HAND
+        idle = [table for table in self.tables.values() if not table.connections and table.used < long_ago]
         for table in sorted(idle, key=lambda table: table.used)[: max(0, len(idle) - KEPT)]:
             self.forget(table)
 
@@ -238,7 +242,7 @@ class House:
         table.tie(knot, step)
         for name, value in fields.items():
             setattr(row, name, value)
-        self.bell.ring(table.id, n=table.n, seats="status" in fields)
+        self.bell.ring(table.id, n=table.n, knot=knot, seats="status" in fields)
 
     def _due(self, table: Table, knot: Knot, step: Step | None) -> float:
         """When the first clock runs out, once a knot is tied; to ask and to answer stops no clock."""
@@ -280,12 +284,20 @@ class House:
         theirs = ring.process != self.process
         if ring.who and theirs and table.connections:
             self.announce(table)
-        if ring.n > table.n or (ring.seats and theirs):
+        if theirs and ring.knot and not ring.seats and self._follows(table, ring.knot):
+            table.tie(ring.knot)
+            self._tell(table, ring)
+            self._changed(table, mine=False)
+        elif ring.n > table.n or (ring.seats and theirs):
             self._refresh_soon(table)
         elif ring.here is None or table.sees(ring.process, ring.here, time.time()):
             self._tell(table, ring)
             if ring.n or ring.seats:
                 self._changed(table)
+
+    def _follows(self, table: Table, knot: Knot) -> bool:
+        """Whether a knot can be tied as it comes: nobody else is at it, and none is missing in between."""
+        return table.match is not None and not table.lock.locked() and knot.n == table.n + 1
 
     def _refresh_soon(self, table: Table) -> None:
         task = asyncio.create_task(self._refresh(table))

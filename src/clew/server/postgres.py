@@ -16,6 +16,8 @@ T = TypeVar("T")
 
 MIGRATING: Final = 0x636C6577
 """The number of the lock that keeps two processes from migrating at once."""
+POOL: Final = 10
+"""Connections for all but knots; to open more of them costs more than to wait."""
 PATIENCE: Final = 30.0
 """Seconds after which a batch of knots has failed."""
 UNIQUE_VIOLATION: Final = "23505"
@@ -47,7 +49,7 @@ class Postgres(Database):
     async def open(url: URL) -> Postgres:
         """Bring the tables up to date."""
         url = url.set(drivername="postgresql+asyncpg")
-        pool = create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+        pool = create_async_engine(url, pool_size=POOL, max_overflow=0, hide_parameters=True)
         appender = create_async_engine(
             url,
             isolation_level="AUTOCOMMIT",
@@ -56,7 +58,8 @@ class Postgres(Database):
             hide_parameters=True,
             connect_args={"command_timeout": PATIENCE},
         )
-        event.listen(appender.sync_engine, "checkout", _refuse_closed)
+        for engine in (pool, appender):
+            event.listen(engine.sync_engine, "checkout", _refuse_closed)
         database = Postgres(pool, appender)
         try:
             async with alone():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import socket
@@ -30,6 +31,9 @@ def prepare(settings: Settings, host: str, port: int) -> Litestar:
 
 def run(app: Litestar, host: str, port: int) -> None:
     """Serve until somebody stops it."""
+    # What is loaded now stays, and tables come and go: to look through all of it again and again would stop the house.
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 1000)
     uvicorn.run(
         app,
         host=host,

@@ -6,6 +6,7 @@ Everything here follows from rows of the store, so every process that has read t
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import TYPE_CHECKING, Final
 
 from clew.core.dice import commitment
@@ -58,7 +59,7 @@ class Table:
         self.connections: set[Connection] = set()
         self.elsewhere: dict[str, tuple[float, frozenset[str]]] = {}
         """Processes, when each was heard of last, and whom it sees looking at this table."""
-        self.used = 0.0
+        self.used = time.monotonic()
         """When somebody last needed it."""
         self._heard: dict[int, Events] = {}
         self._since = row.started
