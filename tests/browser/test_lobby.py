@@ -43,7 +43,7 @@ def test_the_form_of_a_new_table_sets_the_options(ann: Visitor) -> None:
     for seat in ("Birch", "Cedar", "Dogwood"):
         ann.page.get_by_label(seat).select_option("bot:careful")
     ann.page.get_by_label("Rounds").select_option("3")
-    ann.page.get_by_label("Alert").select_option("yes")
+    ann.page.get_by_label("Alert").select_option("on")
     ann.page.get_by_label("Time for each decision").select_option("10 minutes")
     ann.button("Start").click()
 
@@ -58,7 +58,7 @@ def test_the_form_of_a_new_table_sets_the_options(ann: Visitor) -> None:
 def test_options_that_do_not_go_together_are_refused_in_words(ann: Visitor) -> None:
     ann.open("/new/heist")
     ann.page.get_by_label("How many").select_option("2")
-    ann.page.get_by_label("Alert").select_option("yes")
+    ann.page.get_by_label("Alert").select_option("on")
 
     ann.button("Open the table").click()
 

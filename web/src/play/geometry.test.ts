@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ahead, type Box, CLOSEST, fit, panned, seen, shortest, zoomed } from "./geometry";
+import { ahead, type Box, CLOSEST, fit, meantBy, panned, scaleOf, seen, shortest, strength, zoomed } from "./geometry";
 
 const BOARD: Box = [-100, -50, 200, 100];
 
@@ -52,5 +52,38 @@ describe("arrow keys", () => {
 
   it("stay where nothing is ahead", () => {
     expect(ahead({ x: 0, y: 0 }, places, "ArrowLeft")).toBe(-1);
+  });
+});
+
+describe("a finger", () => {
+  const small: Box[] = [
+    [0, 0, 10, 10],
+    [14, 0, 10, 10],
+  ];
+
+  it("means what is small even if it touches beside it", () => {
+    expect(meantBy({ x: -5, y: 12 }, small)).toBe(0);
+  });
+
+  it("means the nearest of two neighbours", () => {
+    expect(meantBy({ x: 13, y: 5 }, small)).toBe(1);
+    expect(meantBy({ x: 11, y: 5 }, small)).toBe(0);
+  });
+
+  it("means nothing that is far away, or large enough to be hit", () => {
+    expect(meantBy({ x: 60, y: 5 }, small)).toBe(-1);
+    expect(meantBy({ x: 105, y: 50 }, [[0, 0, 100, 100]])).toBe(-1);
+  });
+});
+
+describe("an outline", () => {
+  it("is whole around what is large, and thin around what is small", () => {
+    expect(strength(80)).toBe(1);
+    expect(strength(16)).toBe(0.5);
+    expect(strength(2)).toBe(0.35);
+  });
+
+  it("is measured on the screen, where a view is fitted into its frame", () => {
+    expect(scaleOf(BOARD, 400, 100)).toBe(1);
   });
 });

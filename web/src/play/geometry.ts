@@ -61,6 +61,33 @@ function held(camera: Camera, box: Box): Camera {
   };
 }
 
+/** How many pixels a unit is, where a view is fitted into a frame of so many pixels. */
+export function scaleOf(view: Box, width: number, height: number): number {
+  return Math.min(width / view[2], height / view[3]);
+}
+
+/** How wide the room for a finger is, in pixels. */
+const FINGER = 24;
+
+/** Which of these boxes on the screen a finger means that touched none of them; -1 if all are too far away. */
+export function meantBy(finger: Point, boxes: Box[]): number {
+  let best = -1;
+  let least = Infinity;
+  boxes.forEach(([left, top, width, height], index) => {
+    const x = Math.abs(left + width / 2 - finger.x);
+    const y = Math.abs(top + height / 2 - finger.y);
+    const far = Math.hypot(x, y);
+    if (2 * x > Math.max(width, FINGER) || 2 * y > Math.max(height, FINGER) || far >= least) return;
+    [best, least] = [index, far];
+  });
+  return best;
+}
+
+/** How strong an outline is around something of so many pixels: whole around what is large, else it would cover it. */
+export function strength(side: number): number {
+  return Math.min(1, Math.max(0.35, side / 32));
+}
+
 /** The same angle, written so that turning there from `before` takes the shorter way. */
 export function shortest(before: number, turn: number): number {
   const way = ((((turn - before) % 360) + 540) % 360) - 180;

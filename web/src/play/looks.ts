@@ -24,15 +24,20 @@ export interface Looks {
 }
 
 const LOOKS = Symbol("looks");
-const ENTRY = Symbol("entry");
+const PICTURE = Symbol("picture");
 
 export const setLooks = (looks: Looks): Looks => setContext(LOOKS, looks);
 export const getLooks = (): Looks => getContext<Looks>(LOOKS);
 
-/** The one item of a picture that the Tab key stops at; the arrow keys lead on from it. */
-export interface Entry {
-  readonly key: string | null;
+/** What items have to know of the picture that they are in. */
+export interface Around {
+  /** The one item that the Tab key stops at; the arrow keys lead on from it. */
+  readonly entry: string | null;
+  /** Items that nobody wants to hear of one by one. */
+  readonly ground: Set<string>;
+  /** How many pixels of the screen a unit of the picture is wide. */
+  readonly scale: number;
 }
 
-export const setEntry = (entry: Entry): Entry => setContext(ENTRY, entry);
-export const getEntry = (): Entry => getContext<Entry>(ENTRY);
+export const setAround = (around: Around): Around => setContext(PICTURE, around);
+export const getAround = (): Around => getContext<Around>(PICTURE);

@@ -30,6 +30,18 @@ export function keysOf(items: AnyItem[]): string[] {
   return items.flatMap((item) => (item.kind === "group" ? [item.key, ...keysOf(item.items)] : [item.key]));
 }
 
+const CROWD = 12;
+
+/** The keys of what lies about again and again, with nothing to read on it: the empty cells of a board, say. */
+export function groundOf(items: AnyItem[]): Set<string> {
+  const alike = new Map<string, string[]>();
+  for (const item of items) {
+    if (item.kind !== "sprite" || item.layer || item.card) continue;
+    alike.set(item.symbol, [...(alike.get(item.symbol) ?? []), item.key]);
+  }
+  return new Set([...alike.values()].filter((keys) => keys.length > CROWD).flat());
+}
+
 /** The words that are written on an item. */
 export function textOf(item: AnyItem): string {
   if (item.kind === "text") return item.text;
