@@ -106,11 +106,12 @@ class ConnectFour(State):
 
     def position(self) -> Plain:
         """The columns as strings from below, ``x`` for the first player and ``o`` for the second."""
-        first, second = (self.mine, self.theirs) if self.turn == 0 else (self.theirs, self.mine)
+        first = self.mine if self.turn == 0 else self.theirs
         columns = []
         for column in range(COLUMNS):
-            cells = [1 << (column * TALL + row) for row in range(ROWS)]
-            columns.append("".join(["x" if first & cell else "o" if second & cell else "" for cell in cells]))
+            discs = int((first >> (column * TALL)) & COLUMN)
+            tall = int((self.heights >> (column * TALL)) & COLUMN).bit_length() - 1
+            columns.append("".join(["x" if discs >> row & 1 else "o" for row in range(tall)]))
         return {"columns": columns}
 
     def view(self, seat: Seat) -> Plain:

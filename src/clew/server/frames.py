@@ -26,6 +26,8 @@ class Frames:
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self.edition = 0
+        """Grows when names or seats change: what was sent before speaks of others."""
         self._n = -1
         self._drawn: dict[Seat, tuple[Plain, Scene, list[Beat]]] = {}
         self._next: dict[Seat, bytes] = {}
@@ -37,6 +39,10 @@ class Frames:
         if seat not in self._next:
             self._next[seat] = encode(self.frame(seat, self._table.playing().number - 1))
         return self._next[seat]
+
+    def since(self, seat: Seat, move: int) -> bytes:
+        """The newest frame for whoever was too slow for those in between: what happened after a move, and no more."""
+        return encode(self.frame(seat, move))
 
     def whole(self, seat: Seat, since: int) -> bytes:
         """The newest frame for whoever comes, or comes back having seen move ``since``: with the whole log."""
@@ -111,6 +117,7 @@ class Frames:
 
     def forget(self) -> None:
         """Names or seats have changed: nothing that was drawn is right any more."""
+        self.edition += 1
         self._n = -1
         self._lines.clear()
 

@@ -24,7 +24,7 @@ from clew.server.limits import Bucket
 from clew.server.problems import Problem, nobody, unsaved
 from clew.server.rows import ChatRow, PersonRow
 from clew.server.store import StoreFailed
-from clew.server.table import Table
+from clew.server.table import REMEMBERED, Table
 from clew.wire import (
     LARGEST_MESSAGE,
     Agree,
@@ -81,8 +81,8 @@ class Connection:
         """The number of the last frame that was sent; -1 if the next has to be whole."""
         self._moves = 0
         """The move up to which they have seen everything."""
-        self._shown: tuple[Seat, str, list[str]] | None = None
-        """With whose eyes, of which status and under which names the last frame was drawn."""
+        self._shown: tuple[Seat, str, int] | None = None
+        """With whose eyes, of which status and of which edition the last frame was."""
         self._news = asyncio.Event()
         self._around = True
         self._chats: list[ChatRow] = []
@@ -148,19 +148,20 @@ class Connection:
         if self._shown != self._looks():  # what was sent before speaks of others
             self._sent = -1
 
-    def _looks(self) -> tuple[Seat, str, list[str]]:
-        return self.seat, self.table.row.status, self.table.names()
+    def _looks(self) -> tuple[Seat, str, int]:
+        return self.seat, self.table.row.status, self.table.frames.edition
 
     async def _send_frame(self) -> None:
         table = self.table
         if table.match is None or self._sent == table.n:
             return
-        frames = table.frames
-        if self._sent == table.n - 1 and self._moves == table.match.number - 1:
-            data = frames.latest(self.seat)
+        moves = table.match.number
+        if self._sent == table.n - 1 and self._moves == moves - 1:
+            data = table.frames.latest(self.seat)
+        elif self._sent >= 0 and table.n - self._sent == moves - self._moves <= REMEMBERED:
+            data = table.frames.since(self.seat, self._moves)
         else:
-            since = self._moves if self._moves >= 0 else table.match.number
-            data = frames.whole(self.seat, since)
+            data = table.frames.whole(self.seat, self._moves if self._moves >= 0 else moves)
         self._sent, self._moves, self._shown = table.n, table.match.number, self._looks()
         await self._socket.send(data)
 
