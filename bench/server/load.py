@@ -88,6 +88,7 @@ class Table:
         self._tally = tally
         self._over = over
         self._first: list[int] = [-1, -1]  # the number of the first state that each has seen
+        self._seen_up_to = [0, 0]
         self._sent: list[float] = []
         self._players: list[Player] = []
         self._seated = asyncio.Event()
@@ -123,8 +124,9 @@ class Table:
                     self._seated.set()
                 return
             moves = number - first
-            if moves == 0:
+            if moves <= self._seen_up_to[seat]:
                 return  # the same state again, because somebody came or went
+            self._seen_up_to[seat] = moves
             mover = (moves - 1) % 2
             now = time.perf_counter()
             if seat == mover:

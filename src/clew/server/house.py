@@ -263,8 +263,9 @@ class House:
         table.row, table.seats = found
         if table.match is None and table.row.status in ("playing", "over"):
             await self._follow(table)
-        if before != (table.n, table.row, table.seats):
+        if table.seats != before[2]:
             table.frames.forget()
+        if before != (table.n, table.row, table.seats):
             self._tell(table, Ring(table.id, self.process, seats=True))
             self._changed(table, mine=False)
 
