@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.core.game import SPECTATOR
+from clew.server.store import Store, StoreFailed
 from server.kit import Live, Message, Person
 
 
@@ -215,3 +216,23 @@ def test_somebody_without_a_name_may_watch_and_nothing_else(duel: tuple[Live, Li
 
     assert [answer["code"] for answer in answers] == ["who_are_you", "who_are_you"]
     watcher.close()
+
+
+def test_a_move_that_cannot_be_written_down_has_not_happened(
+    duel: tuple[Live, Live, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that is full for a moment: the player is told, and plays the same move once it is not."""
+    a, b, _ = duel
+    frame = a.turn()
+
+    async def fail(*_: object, **__: object) -> None:
+        raise StoreFailed("the disk is full")
+
+    with monkeypatch.context() as full:
+        full.setattr(Store, "append", fail)
+        refused = a.play(frame, ["drop", 4])
+
+    assert (refused["type"], refused["code"]) == ("refused", "not_saved")
+    assert "disk" not in refused["message"]
+    assert a.play(frame, ["drop", 4])["type"] == "done"
+    assert b.frame(lambda frame: frame["moves"] > 0)["moves"] == 1
