@@ -202,7 +202,7 @@ class Live:
             wait = min(2 * wait, LONGEST_WAIT)
 
     async def play(self, frame: Frame, offer: Offer) -> int:
-        """Do what a frame offers. ``Done`` or ``Refused`` comes with the id that is returned."""
+        """Do what a frame offers. The next ``Frame``, ``Done`` or ``Refused`` comes with the id that is returned."""
         return await self.send(Play(n=frame.n, seat=frame.seat, action=offer.action))
 
     async def agree(self, frame: Frame, yes: bool) -> int:

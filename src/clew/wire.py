@@ -269,7 +269,7 @@ class _Answer(msgspec.Struct, omit_defaults=True, tag_field="type", kw_only=True
 
 
 class Done(_Answer, tag="done"):
-    """It happened, and it is on disk."""
+    """It happened, and it is on disk; what changes the table is answered by its next frame instead."""
 
 
 class Refused(_Answer, tag="refused"):
@@ -286,7 +286,7 @@ class Ghosted(_Answer, tag="ghost"):
     ghost: Ghost
 
 
-class Line(msgspec.Struct, omit_defaults=True):
+class Line(msgspec.Struct, omit_defaults=True, gc=False):
     """A sentence of the log, and the items that it speaks of."""
 
     move: int
@@ -294,7 +294,7 @@ class Line(msgspec.Struct, omit_defaults=True):
     on: list[str] = []
 
 
-class Beat(msgspec.Struct, omit_defaults=True):
+class Beat(msgspec.Struct, omit_defaults=True, gc=False):
     """A moment worth seeing, on the way to the scene of the frame."""
 
     lines: list[Line]
@@ -302,7 +302,7 @@ class Beat(msgspec.Struct, omit_defaults=True):
     """None where it is the scene of the frame itself: the last beat's always is."""
 
 
-class Offer(msgspec.Struct):
+class Offer(msgspec.Struct, gc=False):
     """Something that one may do: the action, the items to touch for it in order, and words."""
 
     action: list[Any]
@@ -310,7 +310,7 @@ class Offer(msgspec.Struct):
     say: str
 
 
-class Clock(msgspec.Struct):
+class Clock(msgspec.Struct, gc=False):
     """When time runs out, in seconds since 1970; ``name`` tells clocks apart."""
 
     name: str
@@ -318,7 +318,10 @@ class Clock(msgspec.Struct):
 
 
 class Frame(_Answer, tag="frame"):
-    """The table as one seat sees it now, and how it came to this."""
+    """The table as one seat sees it now, and how it came to this.
+
+    With an ``id`` it is also the answer to what was asked: that happened, and is on disk.
+    """
 
     n: int
     """The number of this frame: it grows with all that is decided, also when a move is taken back."""

@@ -210,6 +210,8 @@ class Live:
         while True:
             answer = self.receive()
             if answer.get("id") == self._asked:
+                if answer["type"] == "frame":  # it happened; and it is a frame like any other, to be read afterwards
+                    return {"type": "done", "id": self._asked}
                 self._unread.remove(answer)
                 return answer
 

@@ -137,9 +137,9 @@ class Player(threading.Thread):
                 message: Message = json.loads(socket.recv(0.2))
             except TimeoutError:
                 continue
-            if message["type"] == "done" and waiting:
+            if message.get("id") and message["type"] != "refused" and waiting:
                 self._book.has_done(self._pair, self._table, *waiting)
-            elif message["type"] == "refused":
+            if message["type"] == "refused":
                 self._book.complain(f"refused: {message}")
             elif message["type"] == "frame" and message.get("outcome"):
                 self._play_again()

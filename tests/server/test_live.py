@@ -52,6 +52,30 @@ def test_a_move_reaches_everybody_with_its_beats_and_its_sentence(
     watcher.close()
 
 
+def test_whoever_moves_gets_the_next_frame_as_the_answer_and_once(duel: tuple[Live, Live, str]) -> None:
+    a, b, _ = duel
+
+    drop(a, 4)
+    drop(b, 4)
+    a.turn()
+
+    numbered = [(message["n"], "id" in message) for message in a.messages if message["type"] == "frame"]
+    assert numbered == [(0, False), (1, True), (2, False)]
+    assert not [message for message in a.messages if message["type"] == "done"]
+
+
+def test_the_last_move_brings_its_own_lines_and_not_the_whole_log_again(duel: tuple[Live, Live, str]) -> None:
+    a, b, _ = duel
+
+    for column in (1, 2, 1, 2, 1, 2, 1):
+        drop(a if column == 1 else b, column)
+
+    for live in (a, b):
+        last = live.frame(lambda frame: frame.get("outcome"))
+        assert "history" not in last
+        assert [line["move"] for beat in last["beats"] for line in beat["lines"]] == [7]
+
+
 def test_a_move_that_answers_an_older_frame_is_stale(duel: tuple[Live, Live, str]) -> None:
     a, _, _ = duel
     first = a.turn()

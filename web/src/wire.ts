@@ -269,7 +269,7 @@ export interface React {
   id?: number;
 }
 
-/** It happened, and it is on disk. */
+/** It happened, and it is on disk; what changes the table is answered by its next frame instead. */
 export interface Done {
   type: "done";
   id?: number;

@@ -10,8 +10,10 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+# What is drawn holds no circles, and there is much of it: ``gc=False`` spares the collector the looking.
 
-class Item(msgspec.Struct, kw_only=True, omit_defaults=True, tag_field="kind"):
+
+class Item(msgspec.Struct, kw_only=True, omit_defaults=True, tag_field="kind", gc=False):
     """Something on the table."""
 
     key: str
@@ -59,7 +61,7 @@ class Text(Item, tag="text"):
 AnyItem: TypeAlias = Group | Sprite | Path | Text
 
 
-class Zone(msgspec.Struct, omit_defaults=True):
+class Zone(msgspec.Struct, omit_defaults=True, gc=False):
     """A part of the table with a picture of its own."""
 
     key: str
@@ -73,7 +75,7 @@ class Zone(msgspec.Struct, omit_defaults=True):
     """Whose it is."""
 
 
-class Scene(msgspec.Struct):
+class Scene(msgspec.Struct, gc=False):
     """All there is to see, the most important zone first."""
 
     zones: list[Zone]

@@ -81,8 +81,10 @@ class Connection:
         """The number of the last frame that was sent; -1 if the next has to be whole."""
         self._moves = 0
         """The move up to which they have seen everything."""
-        self._shown: tuple[Seat, str, int] | None = None
-        """With whose eyes, of which status and of which edition the last frame was."""
+        self._shown: tuple[Seat, int] | None = None
+        """With whose eyes and of which edition the last frame was."""
+        self._status = ""
+        """How the table stood then."""
         self._news = asyncio.Event()
         self._around = True
         self._chats: list[ChatRow] = []
@@ -145,16 +147,22 @@ class Connection:
         await self._socket.send(encode(Around(table=table_card(self.table, person))))
         if self.seat not in self.table.seats_of(person):  # sat down, left, or was replaced
             self.seat = eyes(self.table, person)
-        if self._shown != self._looks():  # what was sent before speaks of others
-            self._sent = -1
+        if self._shown != self._looks() or (self._sent == self.table.n and self._status != self.table.row.status):
+            self._sent = -1  # what was sent before speaks of others, or of a table that was still playing
 
-    def _looks(self) -> tuple[Seat, str, int]:
-        return self.seat, self.table.row.status, self.table.frames.edition
+    def _looks(self) -> tuple[Seat, int]:
+        return self.seat, self.table.frames.edition
 
     async def _send_frame(self) -> None:
+        frame = self._new_frame()
+        if frame is not None:
+            await self._socket.send(frame)
+
+    def _new_frame(self) -> bytes | None:
+        """The newest frame, unless they have it; whoever asks for it sends it."""
         table = self.table
         if table.match is None or self._sent == table.n:
-            return
+            return None
         moves = table.match.number
         if self._sent == table.n - 1 and self._moves == moves - 1:
             data = table.frames.latest(self.seat)
@@ -162,8 +170,9 @@ class Connection:
             data = table.frames.since(self.seat, self._moves)
         else:
             data = table.frames.whole(self.seat, self._moves if self._moves >= 0 else moves)
-        self._sent, self._moves, self._shown = table.n, table.match.number, self._looks()
-        await self._socket.send(data)
+        self._sent, self._moves = table.n, table.match.number
+        self._shown, self._status = self._looks(), table.row.status
+        return data
 
     async def _send_chat(self, chat: ChatRow, past: bool = False) -> None:
         if chat.person:
@@ -197,11 +206,17 @@ class Connection:
             except Exception as wrong:  # noqa: BLE001 (ours to find in the log; the connection lives on)
                 metrics.failed("live", wrong, table=self.table.id, request=type(request).__name__)
                 answer = self._refusal("our_mistake", "something went wrong on our side; nothing has changed")
-            answer.id = getattr(request, "id", 0)
-            await self._socket.send(encode(answer))
+            await self._socket.send(self._numbered(answer, getattr(request, "id", 0)))
             if isinstance(answer, Refused) and self.house.settings.limits and not self._mistakes.take():
                 await self._socket.close(1008, "too many refused messages")
                 return
+
+    def _numbered(self, answer: Done | Ghosted | Refused, number: int) -> bytes:
+        """The answer, with the number of what was asked; that something happened, the new frame says by itself."""
+        if isinstance(answer, Done) and not self._around and (frame := self._new_frame()) is not None:
+            return b'%s,"id":%d}' % (frame[:-1], number)
+        answer.id = number
+        return encode(answer)
 
     def _refusal(self, code: str, message: str, clause: str = "") -> Refused:
         metrics.refusals.labels(code).inc()

@@ -70,6 +70,17 @@ describe("the live connection", () => {
     expect((await first).type).toBe("refused");
   });
 
+  it("takes a frame with a number for an answer, and for a frame", async () => {
+    const { live, wires, heard } = house();
+    wires[0]!.onopen!();
+    const asked = live.ask({ type: "undo", n: 8, seat: 0 });
+    wires[0]!.says({ type: "frame", n: 9, moves: 7, id: wires[0]!.sent[0]!.id });
+
+    expect((await asked).type).toBe("frame");
+    expect(heard.map((answer) => answer.type)).toEqual(["frame"]);
+    expect(live.since).toBe(7);
+  });
+
   it("comes back with the number of moves that it saw", () => {
     const { wires, ring, statuses } = house();
     wires[0]!.onopen!();

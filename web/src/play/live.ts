@@ -1,9 +1,10 @@
 // The live connection of a table: says and hears messages, and comes back by itself when it is lost.
 
-import type { Answer, Done, Ghosted, Refused, Request } from "../wire";
+import type { Answer, Done, Frame, Ghosted, Refused, Request } from "../wire";
 
 export type Status = "connecting" | "open" | "lost";
-export type Reply = Done | Refused | Ghosted;
+/** A frame as a reply says that it happened, and how the table stands now. */
+export type Reply = Done | Refused | Ghosted | Frame;
 
 /** A request without its number: the connection counts. */
 export type Asking = Request extends infer Each ? (Each extends Request ? Omit<Each, "id"> : never) : never;
@@ -123,15 +124,21 @@ export class Live {
   }
 
   private receive(answer: Answer): void {
-    const asked = this.waiting.get(answer.id ?? 0);
-    if (asked && (answer.type === "done" || answer.type === "refused" || answer.type === "ghost")) {
-      this.waiting.delete(answer.id ?? 0);
-      this.options.cancel(asked.timer);
-      asked.answer(answer);
-      return;
-    }
     if (answer.type === "frame") this.since = answer.moves;
-    this.hear(answer);
+    if (answer.type === "done" || answer.type === "refused" || answer.type === "ghost") this.reply(answer);
+    else {
+      this.hear(answer);
+      if (answer.type === "frame") this.reply(answer);
+    }
+  }
+
+  private reply(answer: Reply): void {
+    const id = answer.id ?? 0;
+    const asked = this.waiting.get(id);
+    if (!asked) return;
+    this.waiting.delete(id);
+    this.options.cancel(asked.timer);
+    asked.answer(answer);
   }
 
   private lost(): void {
