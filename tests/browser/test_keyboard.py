@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from browser.people import Visitor
+from browser.people import Visitor, sees_turn
 
 # What has the focus: its name, whether it stands out, and whether it can be seen at all.
 FOCUS = """() => {
@@ -133,6 +133,31 @@ def test_the_list_of_choices_is_walked_with_the_keyboard(ann: Visitor) -> None:
     keys.press("Enter")
 
     expect(ann.log()).to_contain_text("Saffron lays a cross at (1, 0)")
+
+
+def test_the_menu_of_a_seat_is_walked_with_the_keyboard(ann: Visitor) -> None:
+    table = ann.set_up("connect_four", "me", "bot:greedy")
+    ann.at(table)
+    sees_turn(ann)
+    keys = Keys(ann)
+    keys.reach("Tab", "Change who plays Yellow")
+
+    assert keys.press("ArrowDown") == "Let a bot play (random)"
+    assert keys.press("ArrowDown") == "Give the seat back"
+    assert keys.press("ArrowDown") == "Give the seat back"
+    assert keys.press("ArrowUp") == "Let a bot play (random)"
+    keys.press("Escape")
+    expect(ann.button("Give the seat back")).to_be_hidden()
+    assert keys.press("ArrowUp").startswith("Change who plays Yellow")
+    expect(ann.button("Give the seat back")).to_be_hidden()
+    keys.press("Enter")
+    assert keys.press("ArrowDown") == "Let a bot play (random)"
+    assert keys.press("ArrowUp").startswith("Change who plays Yellow")
+    keys.reach("ArrowDown", "Let a bot")
+    ann.page.keyboard.press("Enter")
+
+    expect(ann.region("Players")).to_contain_text("Yellow (random bot)")
+    sees_turn(ann)
 
 
 def test_zoom_rules_and_settings_are_reached_with_the_keyboard(ann: Visitor) -> None:

@@ -96,7 +96,7 @@ def test_an_action_of_ones_own_turn_is_taken_back_freely(ann: Visitor, ben: Visi
     ann.button("Take back").click()
 
     for visitor in (ann, ben):
-        expect(visitor.log()).to_contain_text("Nothing has happened yet.")
+        expect(visitor.log()).to_contain_text("No move has been made yet.")
     expect(ann.question()).to_contain_text("action 1 of 3")
 
 

@@ -10,6 +10,8 @@ from playwright.sync_api import Locator, expect
 from browser.people import Meet, Visitor, play_out
 
 COLUMNS = [1, 2, 1, 2, 1, 2, 1]
+LONG = [1, 2, 1, 2, 2, 1, 2, 1, 3, 4, 3, 4, 4, 3, 4, 3, 5, 6, 5, 6, 6, 5, 6, 5]
+"""Nobody has won by then."""
 
 
 @pytest.fixture
@@ -82,6 +84,26 @@ def test_a_line_of_the_log_leads_to_its_move(ann: Visitor, table: str) -> None:
 
     expect(slider(ann)).to_have_value("6")
     expect(ann.discs()).to_have_count(6)
+
+
+def test_the_log_follows_the_move_that_is_shown(meet: Meet, ben: Visitor) -> None:
+    ann = meet("Ann", viewport={"width": 1280, "height": 500})  # too low for all of the log
+    table = ann.set_up("connect_four", "me", "open")
+    ben.sit_down(table)
+    play_out(table, ann, ben, columns=LONG)
+    ann.open(f"/t/{table}/replay/{len(LONG)}")
+
+    for move in (len(LONG), 2, 13, 14, len(LONG)):
+        slider(ann).fill(str(move))
+        current = ann.log().locator("[aria-current=step]")
+        expect(current).to_have_accessible_name(f"Replay from move {move}")
+        expect(current).to_be_in_viewport()
+    expect(ann.log().get_by_role("link", name="Replay from move 2", exact=True)).not_to_be_in_viewport()
+    ann.button("To the start").click()
+
+    expect(current).to_have_count(0)
+    expect(ann.log().get_by_role("link", name="Replay from move 1", exact=True)).to_be_in_viewport()
+    assert ann.page.evaluate("scrollY") == 0
 
 
 def test_the_past_of_a_running_game_is_seen_with_ones_own_eyes(ann: Visitor, ben: Visitor) -> None:

@@ -90,6 +90,8 @@ def test_our_own_page_and_one_that_the_host_trusts_may_do_both(tmp_path: Path) -
         ("GET", "/api/games/connect_four/cover.svg?theme=dark", (200,)),
         ("GET", "/api/games/none/rules", (404,)),
         ("GET", "/api/nothing", (404,)),
+        ("GET", "/schema/nothing", (404,)),
+        ("HEAD", "/", (200, 503)),
         ("DELETE", "/api/games", (405,)),
         ("POST", "/nowhere", (404, 405)),
         ("GET", "/api/tables/nosuchtable", (404,)),
@@ -114,6 +116,23 @@ def test_every_answer_forbids_what_pages_need_not_do(
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert answer.headers["x-frame-options"] == "DENY"
     assert answer.headers["referrer-policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize("path", ["/", "/t/anything", "/palette.css", "/healthz", "/metrics", "/assets/none.js"])
+def test_whoever_asks_for_the_head_of_a_page_gets_it_without_the_body(address: str, path: str) -> None:
+    with httpx.Client(base_url=address) as http:
+        whole, head = http.get(path), http.head(path)
+    assert head.status_code == whole.status_code
+    assert head.headers["content-type"] == whole.headers["content-type"]
+    assert (bool(whole.content), head.content) == (True, b"")
+
+
+@pytest.mark.parametrize("path", ["/schema/nothing", "/schema/nothing.json", "/schema/nothing/at/all"])
+def test_what_is_not_beside_the_description_is_refused_like_anything_else(address: str, path: str) -> None:
+    with httpx.Client(base_url=address) as http:
+        answer, other = http.get(path), http.get("/api/nothing")
+    assert (answer.status_code, answer.json()) == (other.status_code, other.json())
+    assert answer.headers["content-type"] == other.headers["content-type"]
 
 
 def test_also_an_answer_to_too_large_a_body_forbids(ann: Person) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+from litestar import HttpMethod, Litestar, MediaType, Request, Response, Router, WebSocket, route, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency, Provide
@@ -116,29 +116,39 @@ def fail(request: Request[Any, Any, Any], wrong: Exception) -> Response[Said]:
     return Response(Said("our_mistake", "something went wrong on our side; nothing has changed"), status_code=500)
 
 
+def refuse_schema(answer: Response[Any]) -> Response[Any]:
+    """Nothing else is beside the description: the framework would say so with a page of its own."""
+    if answer.status_code != 404:
+        return answer
+    return Response(Said("not_found", "Not Found"), media_type=MediaType.JSON, status_code=404)
+
+
 # --- Besides the interface --------------------------------------------------------------------------------------------
 
+READ: Final = (HttpMethod.GET, HttpMethod.HEAD)
+"""The server sends no body where only the head was asked for."""
 
-@get("/healthz", include_in_schema=False)
+
+@route("/healthz", http_method=READ, include_in_schema=False)
 async def health(house: NamedDependency[House]) -> Response[dict[str, bool]]:
     """Whether this process can do its work."""
     well = await house.store.alive()
     return Response({"well": well}, status_code=200 if well else 503)
 
 
-@get("/metrics", include_in_schema=False, sync_to_thread=False)
+@route("/metrics", http_method=READ, include_in_schema=False, sync_to_thread=False)
 def read_metrics() -> Response[bytes]:
     """For Prometheus."""
     return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
 
 
-@get("/palette.css", include_in_schema=False, sync_to_thread=False, media_type="text/css")
+@route("/palette.css", http_method=READ, include_in_schema=False, sync_to_thread=False, media_type="text/css")
 def palette() -> str:
     """The colours of the house."""
     return sheet()
 
 
-@get(["/", "/{page:path}"], include_in_schema=False, sync_to_thread=False)
+@route(["/", "/{page:path}"], http_method=READ, include_in_schema=False, sync_to_thread=False)
 def front(page: FromPath[str] = "") -> Response[bytes]:
     """The client, whatever page of it is meant."""
     index = STATIC / "index.html"
@@ -264,7 +274,10 @@ def create_app(settings: Settings) -> Litestar:
             Exception: fail,
         },
         openapi_config=OpenAPIConfig(
-            title="Clew", version="1", path="/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
+            title="Clew",
+            version="1",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            openapi_router=Router("/schema", route_handlers=[], include_in_schema=False, after_request=refuse_schema),
         ),
         request_max_body_size=LARGEST_MESSAGE,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),

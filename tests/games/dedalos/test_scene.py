@@ -198,6 +198,7 @@ def test_a_collapsed_exit_is_rubble() -> None:
     assert isinstance(east, Sprite)
     assert (west.symbol, west.label) == ("rubble", "the western exit, collapsed")
     assert east.symbol == "exit"
+    assert msgspec.to_builtins(items["guide"])["d"] == "M60 0L540 0"  # and no line leads there any more
 
 
 def test_an_open_end_has_an_arrow_and_an_open_side_at_a_wall_a_bar() -> None:
@@ -215,6 +216,19 @@ def test_up_to_six_tributes_stand_side_by_side() -> None:
 
     assert len(places) == 6
     assert all(abs(x) < 50 and abs(y) < 50 for x, y in places)
+
+
+@pytest.mark.parametrize("players", EVERY_TABLE)
+def test_the_minotaur_makes_room_for_whoever_shares_its_cell(players: int) -> None:
+    scene = picture(table(minotaur=(0, 0), row="red", options={"players": players}), 0)
+    without = picture(table(options={"players": players}), 0)
+    figures = [figure(scene, seat) for seat in range(players)]
+    beast = keyed(scene)["minotaur"]
+
+    assert len({item.x for item in figures}) == players
+    assert all(abs(item.x) < 50 and beast.y + 40 < item.y < 50 for item in figures)
+    assert all(item.scale > 0.9 * figure(without, seat).scale for seat, item in enumerate(figures))
+    assert beast.scale < 1
 
 
 def test_every_tribute_has_a_name_a_colour_and_a_shape() -> None:
@@ -506,7 +520,9 @@ def test_a_ghost_of_the_minotaur_tells_whom_it_would_catch() -> None:
 
     assert shown(state, "minotaur to 2,0").words == ["Catches Icarus and Pasiphae; the Minotaur goes home to its cave."]
     free = shown(state, "minotaur to 1,1")
-    assert free.words == ["To (1, 1), with one step left."]
+    assert free.words == ["Then it has one step left."]
+    last = table("X0 (1,0), X0 (3,3)", minotaur=(0, 0), row="red", stack=[["minotaur", 1, 1]])
+    assert shown(last, "minotaur to 1,0").words == ["That is its last step."]
     group = free.items[-1]
     assert isinstance(group, Group)
     assert (group.key, group.y, group.items[0].turn) == ("minotaur", -100, 0)

@@ -70,6 +70,7 @@ export class Chooser implements Looks {
   current = $derived(this.armed ?? this.variants?.offers[this.place] ?? null);
   /** The offer whose ghost is shown. */
   preview = $derived(this.hinted ?? this.current ?? this.glanced());
+  settled = $derived(this.current !== null && this.preview === this.current);
   marked = $derived(new Set(this.armed ? this.armed.on : this.chosen));
   faint = $derived(new Set((this.ghost?.items ?? []).map((item) => item.key)));
 
@@ -85,7 +86,10 @@ export class Chooser implements Looks {
   }
 
   /** An item was clicked, or Enter pressed on it. */
-  touch(keys: string[], at: Point): void {
+  touch(keys: string[], at: Point, again = false): void {
+    // Whoever clicks twice out of habit turns what the first click chose, but plays nothing more by it.
+    const turns = (this.variants?.offers.length ?? 0) > 1 && keys.includes(this.chosen.at(-1)!);
+    if (again && !turns) return;
     this.saying = null;
     if (this.session.playing) return this.session.skip();
     const [inner] = keys;

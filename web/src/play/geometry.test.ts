@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ahead, type Box, CLOSEST, fit, meantBy, panned, scaleOf, seen, shortest, strength, zoomed } from "./geometry";
+import { ahead, type Box, CLOSEST, fit, meantBy, panned, rests, scaleOf, seen, shortest, strength, zoomed } from "./geometry";
 
 const BOARD: Box = [-100, -50, 200, 100];
 
@@ -73,6 +73,13 @@ describe("a finger", () => {
   it("means nothing that is far away, or large enough to be hit", () => {
     expect(meantBy({ x: 60, y: 5 }, small)).toBe(-1);
     expect(meantBy({ x: 105, y: 50 }, [[0, 0, 100, 100]])).toBe(-1);
+  });
+});
+
+describe("a pointer", () => {
+  it("rests where it is, however the hand trembles", () => {
+    expect(rests({ x: 100, y: 100 }, { x: 103, y: 96 })).toBe(true);
+    expect(rests({ x: 100, y: 100 }, { x: 100, y: 120 })).toBe(false);
   });
 });
 

@@ -83,6 +83,11 @@ export function meantBy(finger: Point, boxes: Box[]): number {
   return best;
 }
 
+/** Whether a pointer that was here is still where it was, but for a tremble of the hand. */
+export function rests(before: Point, now: Point): boolean {
+  return Math.hypot(now.x - before.x, now.y - before.y) < FINGER / 2;
+}
+
 /** How strong an outline is around something of so many pixels: whole around what is large, else it would cover it. */
 export function strength(side: number): number {
   return Math.min(1, Math.max(0.35, side / 32));

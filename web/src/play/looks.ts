@@ -14,11 +14,14 @@ export interface Looks {
   /** What somebody speaks of. */
   readonly spoken: Set<string>;
   readonly ghost: Ghost | null;
+  /** Whether the ghost is of what has been chosen, rather than of a glance. */
+  readonly settled: boolean;
   /** How long things slide, in milliseconds. */
   readonly slide: number;
   glance: string | null;
   name(key: string): string;
-  touch(keys: string[], at: Point): void;
+  /** `again`: the second click of a double one. */
+  touch(keys: string[], at: Point, again?: boolean): void;
   /** Somebody wants to know what this is. */
   inspect(keys: string[], at: Point): void;
 }

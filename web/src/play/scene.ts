@@ -30,6 +30,13 @@ export function keysOf(items: AnyItem[]): string[] {
   return items.flatMap((item) => (item.kind === "group" ? [item.key, ...keysOf(item.items)] : [item.key]));
 }
 
+/** The keys of what has a name: parts of a figure are called by the name of the whole. */
+export function labelled(items: AnyItem[]): Set<string> {
+  const named = (some: AnyItem[]): string[] =>
+    some.flatMap((item) => [...(item.label ? [item.key] : []), ...(item.kind === "group" ? named(item.items) : [])]);
+  return new Set(named(items));
+}
+
 const CROWD = 12;
 
 /** The keys of what lies about again and again, with nothing to read on it: the empty cells of a board, say. */

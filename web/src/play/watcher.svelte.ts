@@ -11,6 +11,7 @@ export class Watcher implements Looks {
   readonly marked = new Set<string>();
   readonly faint = new Set<string>();
   readonly ghost = null;
+  readonly settled = false;
   spoken = $state.raw<Set<string>>(new Set());
   glance = $state<string | null>(null);
   saying = $state.raw<Saying | null>(null);

@@ -24,8 +24,10 @@ _PLACES: Final = (
     (0.37, ((-30, -17), (0, -17), (30, -17), (-15, 17), (15, 17))),
     (0.37, ((-30, -17), (0, -17), (30, -17), (-30, 17), (0, 17), (30, 17))),
 )
-_BELOW_THE_BEAST: Final = 33
-"""How far down tributes stand in a cell that the Minotaur is in too."""
+_BELOW_THE_BEAST: Final = 27
+"""How far down tributes stand in a cell that the Minotaur is in too, in one row."""
+_ROW: Final = 66
+"""How wide that row may be, from the first tribute to the last."""
 
 TRIBUTE_CARD: Final = "Whoever stands on the same tile can push this tribute to a tile beside it."
 
@@ -49,10 +51,9 @@ def tribute(seen: Seen, seat: Seat, name: str) -> Sprite:
     scale, places = _PLACES[len(company) - 1]
     x, y = places[company.index(seat)]
     if cell == seen.beast:
-        scale = min(scale, 0.4)
-        x, y = round(26 * (company.index(seat) - (len(company) - 1) / 2)), _BELOW_THE_BEAST
-        if len(company) > 4:
-            x = round(x * 0.66)
+        gaps = len(company) - 1
+        scale = min(scale, 0.5 if gaps < 2 else 0.4)
+        x, y = round(min(42, _ROW / max(1, gaps)) * (company.index(seat) - gaps / 2)), _BELOW_THE_BEAST
     return Sprite(
         f"seat-{seat}",
         key=f"tribute {seat}",
@@ -88,13 +89,14 @@ def minotaur(seen: Seen, steps: int) -> list[AnyItem]:
             facing = f", facing {('north', 'east', 'south', 'west')[bit]}"
         else:
             facing = f", out of the passage from ({from_x}, {from_y})"
-    low = -10 if seen.on(seen.beast) else 0
+    crowded = bool(seen.on(seen.beast))
     items.append(
         Group(
             head,
             key="minotaur",
             x=x * CELL,
-            y=-y * CELL + low,
+            y=-y * CELL - (16 if crowded else 0),
+            scale=0.72 if crowded else 1.0,
             layer=6,
             label=f"the Minotaur at ({x}, {y}){facing}",
             card=(

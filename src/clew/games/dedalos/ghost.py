@@ -183,7 +183,7 @@ def _led(view: Plain, seen: Seen, there: Cell, names: list[str]) -> Ghost | None
     seen.beast = there
     caught = seen.on(there)
     left = view["steps"] - 1
-    words = [f"To {_place_words(seen, there)}, with {number_words(left, 'step')} left."]
+    words = [f"Then it has {number_words(left, 'step')} left." if left else "That is its last step."]
     if caught:
         words = [_caught_words(caught, names)]
     figures = minotaur(seen, view["row"]["red"] + view["row"]["white"])

@@ -169,8 +169,9 @@ def _step(x: int, y: int, bit: int, lift: int) -> str:
 
 
 def _guide(seen: Seen) -> Path:
-    """A faint line of five cells from the entrance to each exit."""
-    ways = [f"M{x * 10} {y * -10}L{x * 90} {y * -90}" for x, y in [xy(cell) for cell in seen.exits]]
+    """A faint line of five cells from the entrance to each exit that stands."""
+    standing = [xy(cell) for cell in seen.exits if seen.maze.sides[cell]]
+    ways = [f"M{x * 10} {y * -10}L{x * 90} {y * -90}" for x, y in standing]
     return Path("".join(ways), key="guide", style="guide")
 
 
