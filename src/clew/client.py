@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import suppress
 from types import TracebackType
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 import httpx
@@ -18,6 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from clew.core.errors import ClewError
+from clew.core.game import TEAM
 from clew.wire import (
     Agree,
     Answer,
@@ -31,6 +32,9 @@ from clew.wire import (
     NewTable,
     Offer,
     Outcome,
+    Peek,
+    Ping,
+    Plan,
     Play,
     Refused,
     Rename,
@@ -49,7 +53,7 @@ FIRST_WAIT: Final = 0.2
 LONGEST_WAIT: Final = 15.0
 FINAL: Final = (1008, 4400, 4404)
 """Codes with which the server hangs up for good."""
-OVERTAKEN: Final = ("stale_position", "game_over", "not_now")
+OVERTAKEN: Final = ("stale_position", "game_over", "not_now", "paused")
 """Refusals of a move that came too late: what happened instead is on its way."""
 
 _read_answer: Final = msgspec.json.Decoder(Answer).decode
@@ -213,6 +217,18 @@ class Live:
         """With the eyes of another seat of our own."""
         return await self.send(Sit(seat=seat, since=self._moves))
 
+    async def peek(self, frame: Frame, key: str) -> int:
+        """Ask one of the questions that a frame names as ``peeks``; ``Ghosted`` or ``Peeked`` is the answer."""
+        return await self.send(Peek(n=frame.n, seat=frame.seat, key=key))
+
+    async def plan(self, frame: Frame, actions: list[list[Any]]) -> int:
+        """Say beforehand what we mean to do; ``Planned`` says what comes of it. No actions take the plan away."""
+        return await self.send(Plan(n=frame.n, seat=frame.seat, actions=actions))
+
+    async def ping(self, frame: Frame, key: str) -> int:
+        """Point at an item."""
+        return await self.send(Ping(seat=frame.seat, on=key))
+
     async def chat(self, text: str) -> int:
         """Say something."""
         return await self.send(Chat(text=text))
@@ -230,7 +246,8 @@ class Live:
 async def run_bot(url: str, table: str, choose: Callable[[Frame], Offer], token: str = "") -> Outcome | None:
     """Sit down at a table, by its id or link, and play to the end; nothing is returned if the table is abandoned.
 
-    ``choose`` takes one of ``frame.offers``. It runs in a thread, so that it may think as long as it likes.
+    ``choose`` takes one of ``frame.offers``. It runs in a thread, so that it may think as long as it likes. It is only
+    asked where the game waits for it, not where it could take something back.
     """
     async with Visitor(url, token) as visitor:
         card = await visitor.table(table)
@@ -245,11 +262,16 @@ async def run_bot(url: str, table: str, choose: Callable[[Frame], Offer], token:
                         return None
                     case Frame() if answer.asked:
                         await live.agree(answer, yes=True)
-                    case Frame() if answer.offers:
+                    case Frame() if answer.offers and is_asked(answer):
                         await live.play(answer, await asyncio.to_thread(choose, answer))
                     case Refused() if answer.code not in OVERTAKEN:
                         raise Declined(answer.code, answer.message, answer.clause)
     return None
+
+
+def is_asked(frame: Frame) -> bool:
+    """Whether the game waits for this seat, for itself or for the team; it may have offers without that."""
+    return frame.seat in frame.awaited or TEAM in frame.awaited
 
 
 def last_part(link: str) -> str:

@@ -17,6 +17,8 @@ LARGEST_MESSAGE: Final = 65_536
 """Bytes of a message that the server reads at most."""
 LONGEST_CHAT: Final = 500
 LONGEST_NAME: Final = 24
+LONGEST_PLAN: Final = 24
+"""Actions that somebody may lay as a plan."""
 
 # A person's text: no control characters, nothing that turns the direction of what follows.
 _TEXT: Final = r"^[^\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+$"
@@ -28,6 +30,8 @@ SeatNumber: TypeAlias = Annotated[int, Meta(ge=-1, le=99)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 Value: TypeAlias = bool | Annotated[int, Meta(ge=-(2**53), le=2**53)] | Annotated[str, Meta(max_length=64)]
 Key: TypeAlias = Annotated[str, Meta(max_length=100)]
+Deed: TypeAlias = Annotated[list[Any], Meta(min_length=1, max_length=64)]
+"""An action, as it comes from outside; the game reads it."""
 RequestId: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 SeatPlan: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"^(me|open|bot:[a-z][a-z0-9_-]*)$")]
 """Who sits there: ``me``, ``open`` for whoever comes, or ``bot:`` and the name of a bot."""
@@ -71,7 +75,6 @@ class GameCard(msgspec.Struct):
     bot: str
     """The bot to play against unless somebody chooses another."""
     seat_names: list[str]
-    secrets: bool
     version: int
 
 
@@ -120,6 +123,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """Whether the lobby lists it."""
     clock: Annotated[int, Meta(ge=0, le=604_800)] = 0
     """Seconds for each decision, after which a bot decides; none without a limit."""
+    pause: bool = False
+    """Whether the clocks of the rules pause while somebody is away."""
 
 
 class SeatCard(msgspec.Struct):
@@ -154,6 +159,11 @@ class TableCard(msgspec.Struct):
     """Why it is archived or abandoned."""
     public: bool
     clock: int
+    pause: bool
+    paused: str
+    """Why the clocks stand still and nobody can move, or nothing."""
+    secrets: bool
+    """Whether one seat may know what another does not."""
     created: float
     updated: float
     seats: list[SeatCard]
@@ -204,7 +214,7 @@ class Play(_Ask, tag="play"):
 
     n: Number
     seat: SeatNumber
-    action: Annotated[list[Any], Meta(min_length=1, max_length=64)]
+    action: Deed
 
 
 class Undo(_Ask, tag="undo"):
@@ -235,7 +245,7 @@ class Look(_Ask, tag="look"):
 
     n: Number
     seat: SeatNumber
-    action: Annotated[list[Any], Meta(min_length=1, max_length=64)]
+    action: Deed
 
 
 class Why(_Ask, tag="why"):
@@ -244,6 +254,29 @@ class Why(_Ask, tag="why"):
     n: Number
     seat: SeatNumber
     on: Annotated[list[Key], Meta(min_length=1, max_length=12)]
+
+
+class Peek(_Ask, tag="peek"):
+    """What will happen? One of the questions that a frame names as ``peeks``."""
+
+    n: Number
+    seat: SeatNumber
+    key: Key
+
+
+class Plan(_Ask, tag="plan"):
+    """What one means to do, for everybody to see before it is done; no actions take the plan away."""
+
+    n: Number
+    seat: SeatNumber
+    actions: Annotated[list[Deed], Meta(max_length=LONGEST_PLAN)]
+
+
+class Ping(_Ask, tag="ping"):
+    """Look here: an item by its key, for a moment."""
+
+    seat: SeatNumber
+    on: Key
 
 
 class Chat(_Ask, tag="chat"):
@@ -258,7 +291,7 @@ class React(_Ask, tag="react"):
     reaction: Reaction
 
 
-Request: TypeAlias = Play | Undo | Agree | Sit | Look | Why | Chat | React
+Request: TypeAlias = Play | Undo | Agree | Sit | Look | Why | Peek | Plan | Ping | Chat | React
 
 
 # --- The live connection: what the server says ------------------------------------------------------------------------
@@ -281,7 +314,7 @@ class Refused(_Answer, tag="refused"):
 
 
 class Ghosted(_Answer, tag="ghost"):
-    """The answer to ``look``."""
+    """The answer to ``look``, and to a ``peek`` at one thing."""
 
     ghost: Ghost
 
@@ -310,11 +343,20 @@ class Offer(msgspec.Struct, gc=False):
     say: str
 
 
-class Clock(msgspec.Struct, gc=False):
+class Clock(msgspec.Struct, omit_defaults=True, gc=False):
     """When time runs out, in seconds since 1970; ``name`` tells clocks apart."""
 
     name: str
     due: float
+    left: float | None = None
+    """While it stands still: the seconds that it has left; ``due`` is then as if it went on now."""
+
+
+class Peekable(msgspec.Struct, gc=False):
+    """A question about what will happen, asked at an item; where there is no item of this key it is a button."""
+
+    key: str
+    say: str
 
 
 class Frame(_Answer, tag="frame"):
@@ -344,7 +386,59 @@ class Frame(_Answer, tag="frame"):
     clocks: list[Clock] = []
     outcome: Outcome | None = None
     silence: str = ""
-    """Why nobody may chat now."""
+    """Why nobody may talk, point or plan now."""
+    peeks: list[Peekable] = []
+    """What this seat can ask about what will happen."""
+
+
+class Peeked(_Answer, tag="peeked"):
+    """The answer to a ``peek`` at more than one moment: each with its scene."""
+
+    beats: list[Beat]
+
+
+class PlanStep(msgspec.Struct, omit_defaults=True, gc=False):
+    """An action of a plan in words, and the items that it touches, as far as whoever looks sees them."""
+
+    say: str
+    on: list[str] = []
+    action: list[Any] = []
+    """The action itself, for whoever laid the plan."""
+
+
+class Planned(_Answer, tag="planned"):
+    """The answer to ``plan``: how far one can foresee what comes of it."""
+
+    steps: list[PlanStep]
+    scene: Scene
+    """The table after these steps, as far as the seat can foresee it."""
+    offers: list[Offer]
+    """What could be done next."""
+    end: str = ""
+    """Why nothing more can be planned: chance decides, or others do."""
+
+
+class PlanCard(msgspec.Struct, gc=False):
+    """Somebody's plan."""
+
+    seat: int
+    name: str
+    steps: list[PlanStep]
+
+
+class Plans(_Answer, tag="plans"):
+    """All plans that stand; sent whenever one is laid, carried out or falls."""
+
+    plans: list[PlanCard]
+
+
+class Pinged(_Answer, tag="pinged"):
+    """Somebody points at an item; whoever has no item of this key sees nothing."""
+
+    seat: int
+    name: str
+    on: str
+    at: float
 
 
 class Around(_Answer, tag="table"):
@@ -372,4 +466,4 @@ class Note(_Answer, tag="note"):
     at: float
 
 
-Answer: TypeAlias = Done | Refused | Ghosted | Frame | Around | Spoken | Note
+Answer: TypeAlias = Done | Refused | Ghosted | Peeked | Planned | Frame | Around | Plans | Pinged | Spoken | Note

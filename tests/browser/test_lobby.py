@@ -43,7 +43,7 @@ def test_the_form_of_a_new_table_sets_the_options(ann: Visitor) -> None:
     for seat in ("Birch", "Cedar", "Dogwood"):
         ann.page.get_by_label(seat).select_option("bot:careful")
     ann.page.get_by_label("Rounds").select_option("3")
-    ann.page.get_by_label("Alert").select_option("on")
+    ann.page.get_by_label("Alert").check()
     ann.page.get_by_label("Time for each decision").select_option("10 minutes")
     ann.button("Start").click()
 
@@ -58,12 +58,44 @@ def test_the_form_of_a_new_table_sets_the_options(ann: Visitor) -> None:
 def test_options_that_do_not_go_together_are_refused_in_words(ann: Visitor) -> None:
     ann.open("/new/heist")
     ann.page.get_by_label("How many").select_option("2")
-    ann.page.get_by_label("Alert").select_option("on")
+    ann.page.get_by_label("Alert").check()
 
     ann.button("Open the table").click()
 
     expect(ann.page.get_by_role("alert")).to_contain_text("Two thieves cannot deal with an alert guard")
     ann.forgive("status of 400")
+
+
+def test_an_objection_shows_the_options_that_it_is_about_and_keeps_the_form(ann: Visitor) -> None:
+    ann.open("/new/daedalus_sentence")
+    more = ann.page.get_by_text("More options")
+    more.click()
+    ann.page.get_by_label("Cloud disabled").check()
+    more.click()
+
+    ann.button("Start").click()
+
+    expect(ann.page.get_by_role("alert")).to_be_focused()
+    expect(ann.page.get_by_role("alert")).to_contain_text("cloud disabled: choose difficulty custom")
+    for option, doubted in (("Cloud disabled", "true"), ("Difficulty", "true"), ("Repair minutes", "false")):
+        expect(ann.page.get_by_label(option)).to_have_attribute("aria-invalid", doubted)
+    expect(ann.page.get_by_label("Cloud disabled")).to_be_checked()
+    ann.forgive("status of 400")
+
+    ann.page.get_by_label("Difficulty").select_option("custom")
+    expect(ann.page.get_by_role("alert")).to_have_count(0)
+    ann.button("Start").click()
+    expect(ann.page).to_have_url(re.compile("/t/"))
+
+
+def test_a_table_can_be_set_up_whose_clocks_wait_for_everybody(ann: Visitor) -> None:
+    ann.open("/new/heist")
+    ann.page.get_by_label("Clocks pause while somebody is away").check()
+
+    ann.button("Open the table").click()
+
+    expect(ann.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    assert ann.ask("get", f"/api/tables/{ann.page.url.rpartition('/')[2]}")["pause"] is True
 
 
 def test_a_link_brings_a_friend_to_the_table(ann: Visitor, ben: Visitor) -> None:

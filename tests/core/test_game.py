@@ -27,6 +27,7 @@ from clew.core.game import (
     State,
     Value,
     awaited,
+    may_act,
     spell,
 )
 from connect_four import GAME as CONNECT_FOUR
@@ -109,9 +110,10 @@ class TestGame:
         assert isinstance(clauses["CF-E01"], Clause)
         assert CONNECT_FOUR.clauses() is clauses
 
-    def test_a_game_has_no_bots_and_no_secrets_unless_it_says_so(self) -> None:
+    def test_unless_it_says_otherwise_a_game_has_no_bots_and_no_secrets_and_moves_can_be_taken_back(self) -> None:
         assert CONNECT_FOUR.bots == {}
-        assert not CONNECT_FOUR.secrets
+        assert not CONNECT_FOUR.secrets(CONNECT_FOUR.settle({}))
+        assert CONNECT_FOUR.undo
 
 
 class TestEvents:
@@ -179,13 +181,17 @@ class TestEvents:
 class Waiting(State):
     """A state that only waits."""
 
-    __slots__ = ("_actors",)
+    __slots__ = ("_actors", "_volunteers")
 
-    def __init__(self, *actors: Seat) -> None:
+    def __init__(self, *actors: Seat, volunteers: tuple[Seat, ...] = ()) -> None:
         self._actors = list(actors)
+        self._volunteers = list(volunteers)
 
     def actors(self) -> list[Seat]:
         return self._actors
+
+    def volunteers(self) -> list[Seat]:
+        return self._volunteers
 
 
 class TestState:
@@ -194,6 +200,13 @@ class TestState:
         state = Waiting(*actors)
 
         assert [seat for seat in (TABLE, SPECTATOR, 0, 1, 2) if awaited(state, seat)] == may
+
+    def test_a_volunteer_may_act_and_is_not_waited_for(self) -> None:
+        state = Waiting(1, volunteers=(2,))
+
+        assert [seat for seat in range(4) if may_act(state, seat)] == [1, 2]
+        assert not awaited(state, 2)
+        assert State.volunteers(state) == []
 
     def test_unless_it_says_otherwise_a_game_has_no_clocks_no_silence_and_counts_no_pieces(self) -> None:
         state = CONNECT_FOUR.new({"players": 2}, scripted())

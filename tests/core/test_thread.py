@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from clew.core.dice import QuickDice
 from clew.core.errors import (
     ClewError,
     GameOver,
@@ -18,6 +19,7 @@ from clew.core.game import SPECTATOR, TABLE, TEAM, Seat
 from clew.core.thread import Match, replay
 from core import dash
 from core.matches import a_dash, a_four, says
+from toys import crew
 
 MALFORMED = ["leap", 1]
 
@@ -224,6 +226,14 @@ class TestUndo:
         assert match.undoing(0) == (0, [])
         assert match.undoing(1) == (1, [])
 
+    def test_where_the_rules_forbid_it_nothing_is_taken_back(self) -> None:
+        match = Match.start(crew.GAME, crew.GAME.settle({}), says((6, 6), ()))
+        match.play(0, ["dig"])
+
+        assert match.undoing(0) == (0, [])
+        with pytest.raises(NothingToUndo, match="every move stands"):
+            match.undo(0)
+
     def test_several_moves_are_taken_back_and_played_again(self) -> None:
         match = a_four("453")
         after = match.state.digest()
@@ -253,3 +263,38 @@ class TestUndo:
         match.play(0, ["roll"])
 
         assert replay(dash.GAME, match.thread)[-1].digest() == match.state.digest()
+
+
+class TestGuess:
+    """Where a seat tries what it means to do: as far as it knows, and without dice."""
+
+    def test_what_is_tried_there_leaves_the_match_alone(self) -> None:
+        match = a_four("45")
+        guess = match.guess(0, QuickDice(1))
+
+        guess.play(0, ["drop", 4])
+
+        assert guess.state.position()["columns"][3] == "xx"
+        assert (match.number, match.state.position()["columns"][3]) == (2, "x")
+
+    def test_it_is_judged_as_in_the_match(self) -> None:
+        with pytest.raises(IllegalAction, match=r"That column is full\. \(CF-T02\)"):
+            a_four("111111").guess(0, QuickDice(1)).play(0, ["drop", 1])
+
+    def test_where_chance_decides_it_goes_no_further(self) -> None:
+        guess = a_dash((1,)).guess(0, QuickDice(1))
+        guess.play(0, ["walk"])
+
+        with pytest.raises(UnscriptedDice):
+            guess.play(0, ["roll"])
+        assert guess.state.position()["points"] == [1, 0]
+
+    def test_what_is_hidden_from_the_seat_has_fallen_anew(self) -> None:
+        """The own lamp is the own lamp; that of the other is any."""
+        match = Match.start(crew.GAME, crew.GAME.settle({"sealed": True}), says((6, 6)))
+        dice = QuickDice(1)
+
+        lamps = [match.guess(0, dice).state.position()["lamps"] for _ in range(40)]
+
+        assert {own for own, _ in lamps} == {6}
+        assert {other for _, other in lamps} == {1, 2, 3, 4, 5, 6}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from clew.server.settings import Settings
-from server.kit import CONNECT_FOUR, HEIST, Person, serving
+from server.kit import CONNECT_FOUR, CREW, HEIST, Person, serving
 from server.postgres import Server, running
 
 
@@ -15,7 +15,7 @@ from server.postgres import Server, running
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with all games, without limits."""
     data = str(tmp_path_factory.mktemp("house"))
-    with serving(Settings(data=data, games=(CONNECT_FOUR, HEIST), limits=False, workers=1)) as address:
+    with serving(Settings(data=data, games=(CONNECT_FOUR, HEIST, CREW), limits=False, workers=1)) as address:
         yield address
 
 

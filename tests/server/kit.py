@@ -26,6 +26,7 @@ from clew.server.settings import Settings
 ROOT = Path(__file__).parent.parent.parent
 CONNECT_FOUR = str(ROOT / "examples" / "connect_four.py")
 HEIST = str(ROOT / "tests" / "toys" / "heist.py")
+CREW = str(ROOT / "tests" / "toys" / "crew.py")
 PATIENCE = 60.0
 """Seconds after which something that should come is missing; nothing is ever waited for longer than it takes."""
 

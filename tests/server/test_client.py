@@ -15,7 +15,21 @@ import pytest
 
 from bot_at_a_table import Preference
 from clew.client import Declined, Visitor, last_part, run_bot
-from clew.wire import Done, Frame, NewTable, Offer, Outcome, Refused, Spoken, Undo
+from clew.wire import (
+    Done,
+    Frame,
+    Ghosted,
+    NewTable,
+    Offer,
+    Outcome,
+    Peeked,
+    Pinged,
+    Planned,
+    Plans,
+    Refused,
+    Spoken,
+    Undo,
+)
 from server.kit import CONNECT_FOUR, PATIENCE, ROOT, Person, Process
 
 T = TypeVar("T")
@@ -215,6 +229,57 @@ def test_answers_come_with_the_number_of_what_was_asked(address: str) -> None:
             return answers
 
     assert sorted(run(talk()).values()) == ["Done", "Refused"]
+
+
+def test_a_bot_is_not_asked_to_take_back_what_it_did(address: str) -> None:
+    """Two bots in a crew that always do the last thing they are offered: done, and never undone."""
+    chosen: list[str] = []
+
+    def choose(frame: Frame) -> Offer:
+        chosen.append(frame.offers[-1].action[0])
+        return frame.offers[-1]
+
+    async def meet() -> Outcome | None:
+        async with Visitor(address) as host:
+            table = (await host.new_table(NewTable("crew", seats=["open", "open"]))).id
+        return (await asyncio.gather(*[run_bot(address, table, choose) for _ in range(2)]))[0]
+
+    outcome = run(meet())
+
+    assert outcome is not None
+    assert set(chosen) == {"done"}
+
+
+def test_a_program_points_plans_and_looks_ahead(address: str) -> None:
+    async def talk() -> list[object]:
+        async with Visitor(address) as visitor:
+            table = await visitor.new_table(NewTable("crew", seats=["me", "me"]))
+            heard: list[object] = []
+            async with visitor.live(table.id) as live:
+                async for answer in live:
+                    match answer:
+                        case Frame():
+                            await live.ping(answer, "tunnel")
+                            await live.plan(answer, [["dig"], ["done"]])
+                            await live.peek(answer, answer.peeks[0].key)
+                            await live.peek(answer, answer.peeks[1].key)
+                        case Pinged():
+                            heard.append(answer.on)
+                        case Planned():
+                            heard.append([step.say for step in answer.steps])
+                        case Plans():
+                            heard.append([card.seat for card in answer.plans])
+                        case Ghosted():
+                            heard.append(answer.ghost.words)
+                        case Peeked():
+                            heard.append(len(answer.beats))
+                    if len(heard) == 5:
+                        break
+            return heard
+
+    heard = run(talk())
+
+    assert sorted(map(str, heard)) == ["2", "['Dig.', 'Done.']", "['If all only dig, 4.']", "[0]", "tunnel"]
 
 
 def test_a_link_and_an_id_name_the_same_table() -> None:

@@ -15,12 +15,13 @@ import msgspec
 import pytest
 
 from clew import files
-from clew.core.dice import QuickDice
-from clew.core.game import SPECTATOR, Game, Seat, State, awaited
+from clew.core.dice import QuickDice, scripted
+from clew.core.game import SPECTATOR, UNHEARD, Game, Seat, State, may_act
 from clew.core.registry import find_game
 from clew.core.thread import Thread, events_of, replay
 from clew.scene import Ghost
-from server.kit import HEIST, Live, Message, Person
+from clew.server.foresight import CHANCE, HIDDEN
+from server.kit import CREW, HEIST, Live, Message, Person
 
 
 class Truth:
@@ -65,7 +66,7 @@ class Truth:
         """What a seat may choose from."""
         view = state.view(seat)
         touches, say = self.game.drawing.touches, self.game.say
-        legal = state.legal(seat) if seat >= 0 and awaited(state, seat) else []
+        legal = state.legal(seat) if seat >= 0 and may_act(state, seat) else []
         return [plain({"action": a, "on": touches(view, a), "say": say(a, self.names)}) for a in legal]
 
     # --- Holding what was heard against it --------------------------------------------------------------------------
@@ -81,6 +82,8 @@ class Truth:
         assert frame.get("outcome") or frame["ask"] == self.game.ask(twin.view(seat), self.names)
         assert past or frame.get("silence", "") == twin.silence()
         assert (frame.get("outcome") is None) == (state.result() is None)
+        asked = {} if past or seat < 0 or frame.get("outcome") else self.game.drawing.peeks(twin.view(seat))
+        assert {peek["key"]: peek["say"] for peek in frame.get("peeks", [])} == asked
         if "history" in frame:
             assert frame["history"] == self.told(seat, moves)
         beats = frame.get("beats", [])
@@ -98,9 +101,19 @@ class Truth:
         for message in messages:
             if message["type"] == "table":
                 self.check_card(message["table"])
+            elif message["type"] == "plans":
+                self.check_plans(message["plans"], seat, frames)
             elif message["type"] != "frame":
-                assert message["type"] in ("done", "ghost", "refused", "note")
+                assert message["type"] in ("done", "ghost", "peeked", "planned", "pinged", "refused", "note")
         return len(frames)
+
+    def check_plans(self, cards: list[Message], seat: Seat, frames: list[Message]) -> None:
+        """Of what others plan: words that follow from the actions alone, and items that one sees."""
+        seen = {key for frame in frames for key in keys_of(frame["scene"])}
+        for card in cards:
+            for step in card["steps"]:
+                assert ("action" in step) == (card["seat"] == seat)
+                assert card["seat"] == seat or set(step.get("on", [])) <= seen
 
     def check_card(self, card: Message) -> None:
         """A table, as everybody may see it, does not tell its seed before the end."""
@@ -114,6 +127,37 @@ class Truth:
         action = self.game.grammar.accept(question["action"])
         ghost = self.game.drawing.ghost(twin.view(seat), action, self.names) or Ghost()
         assert answer["ghost"] == plain(ghost)
+
+    def check_peek(self, frame: Message, question: Message, answer: Message) -> None:
+        """What will happen, as far as the seat can know."""
+        seat = frame["seat"]
+        twin = self.twin(self.states[frame["moves"]], seat)
+        foreseen = self.game.drawing.peek(twin.view(seat), question["key"], self.names)
+        if isinstance(foreseen, Ghost):
+            assert answer["ghost"] == plain(foreseen)
+        else:
+            assert foreseen is not None
+            assert [beat["scene"] for beat in answer["beats"]] == [plain(moment.scene) for moment in foreseen]
+            assert [[line["text"] for line in beat["lines"]] for beat in answer["beats"]] == [
+                [text for text, _ in moment.lines] for moment in foreseen
+            ]
+
+    def check_plan(self, frame: Message, question: Message, answer: Message) -> None:
+        """What would come of a plan, as far as the seat can know: the same where what is hidden is something else."""
+        if answer["type"] == "refused":
+            assert answer["code"] == "silence"
+            return
+        seat = frame["seat"]
+        state = self.twin(self.states[frame["moves"]], seat).clone()
+        end = answer.get("end", "")
+        for number, step in enumerate(answer["steps"], 1):
+            action = self.game.grammar.accept(step["action"])
+            assert step["say"] == self.game.say(action, self.names)
+            assert step.get("on", []) == self.game.drawing.touches(state.view(seat), action)
+            if end not in (CHANCE, HIDDEN) or number < len(answer["steps"]):
+                state.play(seat, action, scripted(), UNHEARD)
+        assert answer["scene"] == plain(self.game.drawing.scene(state.view(seat), self.names))
+        assert answer["offers"] == ([] if end else self.offers(state, seat))
 
     def check_why(self, frame: Message, question: Message, answer: Message) -> None:
         """Why nothing can be done, as far as the seat can know."""
@@ -152,14 +196,14 @@ class Evening:
         self.read: list[tuple[Seat, str, Any]] = []
         """What they read on the way: with whose eyes, what, and the answer."""
 
-    def play(self, dice: random.Random) -> None:
+    def play(self, dice: random.Random, curious: float = 0.1) -> None:
         """To the end."""
         frames = {seat: live.frame() for seat, live in self.lives.items()}
         while not all(frame.get("outcome") for frame in frames.values()):
             seat = min([seat for seat, frame in frames.items() if frame["offers"]], default=0)
             n = frames[seat]["n"]
             if frames[seat]["offers"]:
-                if dice.random() < 0.1:
+                if dice.random() < curious:
                     self.pry(frames, seat, dice)
                 answer = self.lives[seat].play(frames[seat], dice.choice(frames[seat]["offers"])["action"])
                 assert answer["type"] == "done" or answer["code"] == "stale_position", answer
@@ -174,8 +218,13 @@ class Evening:
         for each, frame in frames.items():
             on = [dice.choice(keys_of(frame["scene"]))]
             self.ask(frame, {"type": "why", "n": frame["n"], "seat": each, "on": on})
-        look = {"type": "look", "n": frames[seat]["n"], "seat": seat}
-        self.ask(frames[seat], {**look, "action": dice.choice(frames[seat]["offers"])["action"]})
+        mine = {"n": frames[seat]["n"], "seat": seat}
+        self.ask(frames[seat], {**mine, "type": "look", "action": dice.choice(frames[seat]["offers"])["action"]})
+        for peek in frames[seat].get("peeks", []):
+            self.ask(frames[seat], {**mine, "type": "peek", "key": peek["key"]})
+        self.plan(frames[seat], dice)
+        pointed = self.lives[seat].ask("ping", seat=seat, on=dice.choice(keys_of(frames[seat]["scene"])))
+        assert pointed["type"] == "done" or pointed["code"] == "silence"
         move = dice.randint(0, frames[seat]["moves"])
         for each, person in self.people.items():
             for eyes in (SPECTATOR, each):
@@ -191,12 +240,22 @@ class Evening:
             cards = person.http.get("/api/lobby").json()["mine"]
             self.read += [(each, "card", card) for card in cards if card["id"] == self.id]
 
-    def ask(self, frame: Message, question: Message) -> None:
+    def plan(self, frame: Message, dice: random.Random) -> None:
+        """A plan, longer and longer."""
+        actions: list[Any] = []
+        offers = frame["offers"]
+        while offers and len(actions) < 4:
+            actions.append(dice.choice(offers)["action"])
+            question = {"type": "plan", "n": frame["n"], "seat": frame["seat"], "actions": actions[:]}
+            offers = self.ask(frame, question).get("offers", [])
+
+    def ask(self, frame: Message, question: Message) -> Message:
         """One question; where the table has moved on, there is nothing to hold the answer against."""
         fields = {name: value for name, value in question.items() if name != "type"}
         answer = self.lives[frame["seat"]].ask(question["type"], **fields)
         if answer.get("code") != "stale_position":
             self.asked.append((frame, question, answer))
+        return answer
 
     def check(self, game: Game) -> tuple[Truth, int]:
         """Hold everything against the truth; how many frames there were."""
@@ -206,7 +265,7 @@ class Evening:
         for seat, live in self.lives.items():
             frames += truth.check(live.messages, seat)
         for frame, question, answer in self.asked:
-            (truth.check_look if question["type"] == "look" else truth.check_why)(frame, question, answer)
+            getattr(truth, f"check_{question['type']}")(frame, question, answer)
         for eyes, kind, read in self.read:
             if kind == "past":
                 assert read == truth.told(eyes, read[-1]["move"] if read else 0)
@@ -257,3 +316,13 @@ def test_nothing_of_a_secret_choice_reaches_a_rival_or_a_spectator(evening: Even
     assert frames >= 2
     chosen = [state for state in truth.states if any(room > 0 for room in state.position()["rooms"])]
     assert chosen  # there was something to hide
+
+
+@pytest.mark.parametrize("evening", [("crew", ("me", "open"), {"sealed": True})] * 4, indirect=True)
+def test_nothing_of_a_sealed_lamp_reaches_anybody_by_plans_or_foresight(evening: Evening) -> None:
+    evening.play(random.Random(8), curious=0.5)
+    truth, _ = evening.check(find_game(CREW))
+    kinds = {question["type"] for _, question, answer in evening.asked if answer["type"] != "refused"}
+    assert {"peek", "plan"} <= kinds
+    assert any(message["type"] == "plans" for message in evening.watcher.messages)
+    assert any(any(state.position()["lamps"]) for state in truth.states)  # there was something to hide

@@ -508,6 +508,25 @@ async def test_a_database_that_is_up_to_date_is_left_as_it_is(url: str) -> None:
     await again.close()
 
 
+async def test_tables_from_before_there_were_pauses_do_not_pause(url: str) -> None:
+    def go_back(connection: Connection) -> None:
+        connection.execute(text("ALTER TABLE tables DROP COLUMN pause"))
+        connection.execute(text("UPDATE alembic_version SET version_num = 'first'"))
+
+    before = await Store.open(url)
+    await before.add_table(table("t0"), [])
+    await before._database.write(go_back)
+    await before.close()
+
+    store = await Store.open(url)
+
+    found = await store.table("t0")
+    assert found is not None
+    assert found[0] == table("t0")
+    assert found[0].pause is False
+    await store.close()
+
+
 async def test_a_database_of_a_later_version_is_refused(url: str) -> None:
     store = await Store.open(url)
     await store._database.write(lambda it: it.execute(text("UPDATE alembic_version SET version_num = 'later'")))

@@ -13,17 +13,20 @@ import pytest
 import connect_four
 from clew import files
 from clew.core.thread import verify
-from server.kit import CONNECT_FOUR, HEIST, PATIENCE, ROOT, Live, Message, Person, Process, until
+from clew.server.settings import Settings
+from server.kit import CONNECT_FOUR, CREW, HEIST, PATIENCE, ROOT, Live, Message, Person, Process, serving, until
 from server.postgres import Server
 
 T = TypeVar("T")
 TICKING = str(ROOT / "tests" / "server" / "ticking.py")
+STEPS = {"dig": {"say": "Dig.", "on": ["tunnel"]}, "search": {"say": "Search the rubble.", "on": ["rubble"]}}
+"""Of a plan, as others see them."""
 
 
 @pytest.fixture(scope="module")
 def houses(postgres: Server) -> Iterator[tuple[str, str]]:
     """The addresses of two servers."""
-    games = ("--game", CONNECT_FOUR, "--game", HEIST, "--game", TICKING)
+    games = ("--game", CONNECT_FOUR, "--game", HEIST, "--game", TICKING, "--game", CREW)
     arguments = ("--database", postgres.new_database(), *games, "--no-limits")
     started: list[Process] = []
     try:
@@ -164,6 +167,67 @@ def test_words_and_signs_travel(ann: Person, ben: Person) -> None:
     assert there.ask("react", reaction="thanks")["type"] == "done"
     heard = here.wait(lambda message: message["type"] == "spoken" and message.get("reaction"))
     assert (heard["reaction"], heard["seat"]) == ("thanks", 1)
+
+
+def test_pointing_and_plans_travel(ann: Person, ben: Person) -> None:
+    table = both_sit(ann, ben, "crew")
+    here, there = ann.look(table), ben.look(table)
+    frames = [here.turn(), there.turn()]
+    assert here.ask("ping", seat=0, on="tunnel")["type"] == "done"
+    seen = there.wait(lambda message: message["type"] == "pinged")
+    assert (seen["seat"], seen["name"], seen["on"]) == (0, ann.me["name"], "tunnel")
+    assert here.ask("plan", n=frames[0]["n"], seat=0, actions=[["dig"], ["search"]])["type"] == "planned"
+    plans = there.wait(lambda message: message["type"] == "plans")["plans"]
+    assert plans == [{"seat": 0, "name": ann.me["name"], "steps": [STEPS["dig"], STEPS["search"]]}]
+    assert here.play(frames[0], ["dig"])["type"] == "done"
+    frame = there.frame(lambda frame: frame["moves"] == 1)
+    plans = there.wait(lambda message: message["type"] == "plans")["plans"]
+    assert [card["steps"] for card in plans] == [[STEPS["search"]]]
+    assert there.ask("plan", n=frame["n"], seat=1, actions=[["dig"]])["type"] == "planned"
+    plans = here.wait(lambda message: message["type"] == "plans" and len(message["plans"]) == 2)["plans"]
+    assert plans[1]["steps"] == [STEPS["dig"]]
+    assert here.ask("plan", n=frame["n"], seat=0, actions=[])["type"] == "planned"
+    plans = there.wait(lambda message: message["type"] == "plans" and len(message["plans"]) == 1)["plans"]
+    assert plans[0]["seat"] == 1
+
+
+def test_a_plan_reaches_whoever_comes_later_to_another_server(ann: Person, ben: Person) -> None:
+    table = ann.set_up("crew", "me", "me")["id"]
+    here = ann.look(table)
+    here.ask("plan", n=here.turn()["n"], seat=0, actions=[["dig"]])
+    there = ben.look(table)
+    plans = there.wait(lambda message: message["type"] == "plans" and message["plans"])["plans"]
+    assert [card["steps"] for card in plans] == [[STEPS["dig"]]]
+
+
+def test_a_table_stands_still_and_goes_on_at_both_servers(postgres: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers in this process, where nobody has to be away for five seconds to count."""
+    monkeypatch.setattr("clew.server.clocks.AWAY", 0.0)
+    settings = Settings(database=postgres.new_database(), games=(CREW,), workers=1, limits=False)
+    with serving(settings) as first, serving(settings) as second, Person(first) as ann, Person(second) as ben:
+        table = ann.set_up("crew", "me", "open", options={"seconds": 3600}, pause=True)["id"]
+        here, there = ann.look(table), ben.look(table)
+        ben.post(f"/api/tables/{table}/seat", {})
+        for live in (here, there):
+            around(live, lambda card: all(seat["here"] for seat in card["seats"]) and not card["paused"])
+        watcher = Live(second, table)
+        there.close()
+        for live in (here, watcher):
+            card = around(live, lambda card: card["paused"])
+            assert card["paused"] == f"The clocks stand still until {ben.me['name']} is back."
+        still = here.frame(lambda frame: not frame["offers"])
+        assert here.play(still, ["dig"])["code"] == "paused"
+        left = still["clocks"][0]["left"]
+        with Person(first, ben.secret) as same:  # back, but through the other server
+            back = same.look(table)
+            for live in (here, watcher, back):
+                around(live, lambda card: not card["paused"])
+            frame = here.turn()
+            assert frame["clocks"][0]["due"] - frame["now"] == pytest.approx(left, abs=10)
+            assert here.play(frame, ["dig"])["type"] == "done"
+            assert back.frame(lambda frame: frame["moves"] == 1)
+            assert watcher.frame(lambda frame: frame["moves"] == 1)["clocks"] == frame["clocks"]
+        watcher.close()
 
 
 def test_seats_travel(ann: Person, ben: Person) -> None:

@@ -12,9 +12,9 @@ from clew.core.game import Game, Seat
 from clew.core.registry import find_game
 from clew.core.thread import Match
 from clew.testing import CHECKS, Nonconformity, conform
-from toys import heist, sabotage
+from toys import crew, heist, sabotage
 from toys.sabotage import keeping, moving
-from toys.sabotage.tools import four, thieves
+from toys.sabotage.tools import four, remade, thieves
 
 HARMED = [pytest.param(check, game, id=f"{check}-{number}") for number, (check, game) in enumerate(sabotage.CASES, 1)]
 
@@ -41,12 +41,31 @@ def test_every_check_is_shown_to_notice_something() -> None:
     assert {check.name for check in CHECKS} <= shown
 
 
-@pytest.mark.parametrize("game", [connect_four.GAME, heist.GAME], ids=["connect_four", "heist"])
+@pytest.mark.parametrize("game", [connect_four.GAME, heist.GAME, crew.GAME], ids=["connect_four", "heist", "crew"])
 def test_a_healthy_game_passes(game: Game, tmp_path: Path) -> None:
     tally = conform(game, games=2, sets=[game.settle({})], failures=tmp_path)
 
     assert tally.games == 2
     assert list(tmp_path.iterdir()) == []
+
+
+def test_secrets_go_by_the_options(tmp_path: Path) -> None:
+    """The same crew with sealed lamps and with open ones; and one that calls open lamps a secret."""
+    sealed, opened = [crew.GAME.settle({"sealed": sealed}) for sealed in (True, False)]
+    conform(crew.GAME, games=4, sets=[sealed, opened], failures=tmp_path)
+    confused = remade(crew.GAME, secrets=lambda options: not options["sealed"])
+    for options, check in ((sealed, "wall"), (opened, "varies")):
+        with pytest.raises(Nonconformity) as caught:
+            conform(confused, games=20, sets=[options], failures=tmp_path, abroad=False)
+
+        assert caught.value.check == check
+
+
+def test_where_the_rules_forbid_it_an_undo_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A kernel that does not ask the game."""
+    monkeypatch.setattr(Match, "undoing", lambda match, seat: (1, []) if match.thread.moves else (0, []))
+
+    assert complaint(four(undo=False), tmp_path, "undo").check == "undo"
 
 
 def test_an_old_copy_that_changes_is_noticed_at_the_end(tmp_path: Path) -> None:

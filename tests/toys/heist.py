@@ -625,5 +625,5 @@ GAME = Game(
     mood="secrets in the dark",
     objection=objection,
     bots={"careful": CarefulBot},
-    secrets=True,
+    secrets=lambda options: True,
 )

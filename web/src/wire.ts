@@ -111,7 +111,6 @@ export interface GameCard {
   bots: string[];
   bot: string;
   seat_names: string[];
-  secrets: boolean;
   version: number;
 }
 
@@ -145,6 +144,7 @@ export interface NewTable {
   seats?: string[];
   public?: boolean;
   clock?: number;
+  pause?: boolean;
 }
 
 /** Somebody at a table. */
@@ -174,6 +174,9 @@ export interface TableCard {
   reason: string;
   public: boolean;
   clock: number;
+  pause: boolean;
+  paused: string;
+  secrets: boolean;
   created: number;
   updated: number;
   seats: SeatCard[];
@@ -255,6 +258,32 @@ export interface Why {
   id?: number;
 }
 
+/** What will happen? One of the questions that a frame names as ``peeks``. */
+export interface Peek {
+  type: "peek";
+  n: number;
+  seat: number;
+  key: string;
+  id?: number;
+}
+
+/** What one means to do, for everybody to see before it is done; no actions take the plan away. */
+export interface Plan {
+  type: "plan";
+  n: number;
+  seat: number;
+  actions: unknown[][];
+  id?: number;
+}
+
+/** Look here: an item by its key, for a moment. */
+export interface Ping {
+  type: "ping";
+  seat: number;
+  on: string;
+  id?: number;
+}
+
 /** Something to say. */
 export interface Chat {
   type: "chat";
@@ -284,7 +313,7 @@ export interface Refused {
   id?: number;
 }
 
-/** The answer to ``look``. */
+/** The answer to ``look``, and to a ``peek`` at one thing. */
 export interface Ghosted {
   type: "ghost";
   ghost: Ghost;
@@ -315,6 +344,13 @@ export interface Offer {
 export interface Clock {
   name: string;
   due: number;
+  left?: number | null;
+}
+
+/** A question about what will happen, asked at an item; where there is no item of this key it is a button. */
+export interface Peekable {
+  key: string;
+  say: string;
 }
 
 /** The table as one seat sees it now, and how it came to this. */
@@ -335,6 +371,55 @@ export interface Frame {
   clocks?: Clock[];
   outcome?: Outcome | null;
   silence?: string;
+  peeks?: Peekable[];
+  id?: number;
+}
+
+/** The answer to a ``peek`` at more than one moment: each with its scene. */
+export interface Peeked {
+  type: "peeked";
+  beats: Beat[];
+  id?: number;
+}
+
+/** An action of a plan in words, and the items that it touches, as far as whoever looks sees them. */
+export interface PlanStep {
+  say: string;
+  on?: string[];
+  action?: unknown[];
+}
+
+/** The answer to ``plan``: how far one can foresee what comes of it. */
+export interface Planned {
+  type: "planned";
+  steps: PlanStep[];
+  scene: Scene;
+  offers: Offer[];
+  end?: string;
+  id?: number;
+}
+
+/** Somebody's plan. */
+export interface PlanCard {
+  seat: number;
+  name: string;
+  steps: PlanStep[];
+}
+
+/** All plans that stand; sent whenever one is laid, carried out or falls. */
+export interface Plans {
+  type: "plans";
+  plans: PlanCard[];
+  id?: number;
+}
+
+/** Somebody points at an item; whoever has no item of this key sees nothing. */
+export interface Pinged {
+  type: "pinged";
+  seat: number;
+  name: string;
+  on: string;
+  at: number;
   id?: number;
 }
 
@@ -367,6 +452,6 @@ export interface Note {
 
 export type AnyItem = Group | Sprite | Path | Text;
 
-export type Request = Play | Undo | Agree | Sit | Look | Why | Chat | React;
+export type Request = Play | Undo | Agree | Sit | Look | Why | Peek | Plan | Ping | Chat | React;
 
-export type Answer = Done | Refused | Ghosted | Frame | Around | Spoken | Note;
+export type Answer = Done | Refused | Ghosted | Peeked | Planned | Frame | Around | Plans | Pinged | Spoken | Note;

@@ -76,7 +76,7 @@ class Table:
 
     def pass_screen(self, seat: Seat) -> None:
         """Draw a curtain between two people, so that hands stay hidden."""
-        if self.game.secrets and self._at_screen != seat:
+        if self.game.secrets(self.match.thread.options) and self._at_screen != seat:
             wipe()
             ask(f"Pass the screen to {self.names[seat]}, who presses Enter.")
             wipe()

@@ -13,6 +13,16 @@ if TYPE_CHECKING:
     from clew.scene import Ghost, Scene
 
 
+class Foreseen:
+    """A moment that would come: the table then, sentences, and the items that each of them speaks of."""
+
+    __slots__ = ("lines", "scene")
+
+    def __init__(self, scene: Scene, lines: list[tuple[str, list[str]]]) -> None:
+        self.scene: Final = scene
+        self.lines: Final = lines
+
+
 def _no_ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
     return None
 
@@ -23,6 +33,14 @@ def _no_action(view: Plain, keys: list[str]) -> Action | None:
 
 def _nothing(event: Event) -> list[str]:
     return []
+
+
+def _no_peeks(view: Plain) -> dict[str, str]:
+    return {}
+
+
+def _no_peek(view: Plain, key: str, names: list[str]) -> Ghost | list[Foreseen] | None:
+    return None
 
 
 class Drawing:
@@ -37,6 +55,8 @@ class Drawing:
         about: Callable[[Event], list[str]] = _nothing,
         ghost: Callable[[Plain, Action, list[str]], Ghost | None] = _no_ghost,
         meant: Callable[[Plain, list[str]], Action | None] = _no_action,
+        peeks: Callable[[Plain], dict[str, str]] = _no_peeks,
+        peek: Callable[[Plain, str, list[str]], Ghost | list[Foreseen] | None] = _no_peek,
     ) -> None:
         self.art: Final = art
         """The path of its symbols and styles, ``art.svg``."""
@@ -50,3 +70,9 @@ class Drawing:
         """What the action would do, as far as the view tells."""
         self.meant: Final = meant
         """The action that somebody tries who touches these items, whether the rules allow it or not."""
+        self.peeks: Final = peeks
+        """What can be asked about what will happen: the question in words, by the key of the item at which it is asked.
+        Where there is no item of this key it is a button."""
+        self.peek: Final = peek
+        """The answer to such a question: a ghost over the table as it is, or moments one after the other; None for any
+        other key."""

@@ -154,11 +154,15 @@ class State:
     __slots__ = ()
 
     def actors(self) -> list[Seat]:
-        """Who may act now: one seat, several at once, ``TEAM``; nobody when the game is over. Not to be changed."""
+        """Whom the game waits for: one seat, several at once, ``TEAM``; nobody when it is over. Not to be changed."""
         raise NotImplementedError
 
+    def volunteers(self) -> list[Seat]:
+        """Who may act too, though nothing waits for it: to take back that they are done, for example."""
+        return []
+
     def legal(self, seat: Seat) -> list[Action]:
-        """Everything this seat may do now, in a fixed order. Not to be changed: it may be kept for the next caller."""
+        """Everything this actor, or volunteer, may do now, in a fixed order. Not to be changed: it may be kept."""
         raise NotImplementedError
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:
@@ -211,9 +215,14 @@ class State:
 
 
 def awaited(state: State, seat: Seat) -> bool:
-    """Whether this seat may act now, for itself or for the team."""
+    """Whether the game waits for this seat, for itself or for the team."""
     actors = state.actors()
     return seat in actors or (TEAM in actors and seat >= 0)
+
+
+def may_act(state: State, seat: Seat) -> bool:
+    """Whether this seat may do something now, awaited or not."""
+    return awaited(state, seat) or seat in state.volunteers()
 
 
 class Option:
@@ -283,6 +292,10 @@ def _no_objection(options: Options) -> str:
     return ""
 
 
+def _no_secrets(options: Options) -> bool:
+    return False
+
+
 class Game:
     """The facts about a game, and the functions of its folder under the names that the house uses."""
 
@@ -309,7 +322,8 @@ class Game:
         mood: str,
         objection: Callable[[Options], str] = _no_objection,
         bots: Mapping[str, BotMaker] | None = None,
-        secrets: bool = False,
+        secrets: Callable[[Options], bool] = _no_secrets,
+        undo: bool = True,
     ) -> None:
         self.id: Final = id
         """The name of its folder."""
@@ -350,7 +364,9 @@ class Game:
         self.bots: Final = bots or {}
         """Its own bots, by name."""
         self.secrets: Final = secrets
-        """Whether a seat may know what another does not; if not, all have the same view."""
+        """Whether, with these options, a seat may know what another does not; if not, all have the same view."""
+        self.undo: Final = undo
+        """Whether a move can be taken back while nothing was revealed since."""
         self._clauses: dict[str, Clause] | None = None
 
     def settle(self, chosen: Mapping[str, object]) -> Options:

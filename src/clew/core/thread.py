@@ -20,7 +20,7 @@ from clew.core.errors import (
     StalePosition,
     UnscriptedDice,
 )
-from clew.core.game import SPECTATOR, TABLE, Events, Game, Options, Seat, State, awaited
+from clew.core.game import SPECTATOR, TABLE, Events, Game, Options, Seat, State, awaited, may_act
 from clew.core.notation import Action
 
 DiceSource: TypeAlias = Callable[[int], Dice]
@@ -229,7 +229,7 @@ class Match:
         result = state.result()
         if result is not None:
             raise GameOver(f"the game is over: {result.reason}")
-        if seat != TABLE and not (0 <= seat < len(self.thread.players) and awaited(state, seat)):
+        if seat != TABLE and not (0 <= seat < len(self.thread.players) and may_act(state, seat)):
             waiting = state.actors()
             names = ", ".join([self.thread.players[other] for other in waiting if other >= 0]) or "the team"
             raise NotYourDecision(f"it is not your decision; waiting for {names}", waiting)
@@ -272,13 +272,18 @@ class Match:
         self.take(step)
         return step.events
 
+    def guess(self, seat: Seat, dice: Dice) -> Match:
+        """Where this match stands, as far as a seat knows: to try moves in. Nothing falls there: chance is refused."""
+        thread = Thread(self.game.id, self.game.version, self.thread.options, self.thread.players)
+        return Match(self.game, thread, [self.state.reshuffled(seat, dice)], _no_dice)
+
     def undoing(self, seat: Seat) -> tuple[int, list[Seat]]:
         """How many moves have to be taken back for this seat to decide its last one anew, and whom to ask for it.
 
-        None (0) once something was revealed: a die or a draw fell, a clock ran out, the game is over. Where the
-        decision has passed to others, or they have acted since, it is theirs too.
+        None (0) where the rules forbid it, and once something was revealed: a die or a draw fell, a clock ran out, the
+        game is over. Where the decision has passed to others, or they have acted since, it is theirs too.
         """
-        if self.state.result() is not None:
+        if not self.game.undo or self.state.result() is not None:
             return 0, []
         asked = set() if awaited(self.state, seat) else {other for other in self.state.actors() if other >= 0}
         for count, move in enumerate(reversed(self.thread.moves), 1):
@@ -295,6 +300,8 @@ class Match:
 
     def undo(self, seat: Seat) -> None:
         """Take back the last move."""
+        if not self.game.undo:
+            raise NothingToUndo("nothing is taken back in this game: every move stands")
         if not self.undoable(seat):
             raise NothingToUndo("there is no move of yours to take back since the last thing that was revealed")
         self.rewind(1)

@@ -18,6 +18,7 @@ from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 
 from clew.server import metrics
 from clew.server.rows import ChatRow, Knot
+from clew.wire import PlanStep
 
 CHANNEL: Final = "tables"
 LARGEST: Final = 7_900
@@ -26,8 +27,25 @@ RETRY: Final = 0.5
 """Seconds between two attempts to reach a database that is away."""
 
 
+class Pointed(msgspec.Struct):
+    """Somebody points at an item."""
+
+    seat: int
+    on: str
+    at: float
+
+
+class Laid(msgspec.Struct):
+    """Somebody's plan; without steps it is taken away."""
+
+    seat: int
+    n: int
+    """The last knot that it knows of."""
+    steps: list[PlanStep]
+
+
 class Ring(msgspec.Struct, omit_defaults=True):
-    """Something new at a table: a knot, other people on the seats, words, or somebody who comes or goes."""
+    """Something new at a table: a knot, other people on the seats, words, a plan, or somebody who comes or goes."""
 
     table: str
     process: str
@@ -39,7 +57,9 @@ class Ring(msgspec.Struct, omit_defaults=True):
     chat: ChatRow | None = None
     here: list[str] | None = None
     who: bool = False
-    """A process has opened the table: whom do the others see there?"""
+    """A process has opened the table: whom do the others see there, and what do they plan?"""
+    pointed: Pointed | None = None
+    laid: Laid | None = None
 
 
 DEAF: Final = msgspec.json.encode(Ring("", ""))
@@ -147,9 +167,11 @@ class Bell:
         chat: ChatRow | None = None,
         here: list[str] | None = None,
         who: bool = False,
+        pointed: Pointed | None = None,
+        laid: Laid | None = None,
     ) -> None:
         """Say that there is something new."""
-        ring = Ring(table, self._process, n, knot, seats, chat, here, who)
+        ring = Ring(table, self._process, n, knot, seats, chat, here, who, pointed, laid)
         self._pass_on(ring)
         if self._channels is not None:
             data = self._encode(ring)

@@ -12,7 +12,7 @@ from clew.core.dice import commitment
 from clew.core.game import Game
 from clew.server.rows import SeatRow, TableRow
 from clew.server.settings import default_bot
-from clew.server.table import Table
+from clew.server.table import Table, has_secrets
 from clew.wire import GameCard, OptionCard, Outcome, SeatCard, TableCard
 
 
@@ -34,7 +34,6 @@ def game_card(game: Game) -> GameCard:
         bots=known_bots(game),
         bot=default_bot(game),
         seat_names=list(game.seat_names),
-        secrets=game.secrets,
         version=game.version,
     )
 
@@ -45,6 +44,7 @@ def table_card(table: Table, person: str) -> TableCard:
     here = table.people_here(time.time())
     for shown, seat in zip(card.seats, table.seats, strict=True):
         shown.here = seat.holder == "person" and seat.person in here
+    card.paused = table.stands_still(time.time())
     card.moves = table.match.number if table.match else 0
     card.awaited = list(table.asked())
     card.yours = table.is_asked(person)
@@ -64,6 +64,9 @@ def row_card(game: Game, row: TableRow, seats: list[SeatRow], person: str) -> Ta
         reason=row.reason,
         public=row.public,
         clock=row.clock,
+        pause=row.pause,
+        paused="",
+        secrets=has_secrets(game, row),
         created=row.created,
         updated=row.updated,
         seats=[

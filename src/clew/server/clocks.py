@@ -17,10 +17,13 @@ from clew.server import metrics
 from clew.server.house import House
 from clew.server.settings import default_bot
 from clew.server.table import Table, timeout_action
+from clew.server.talk import note
 from clew.server.thinking import Thinking
 
 LOOK_EVERY: Final = 20.0
 """Seconds between looks into the store for tables that no process may have in memory."""
+AWAY: Final = 5.0
+"""Seconds without a connection after which somebody counts as away: a page that is loaded again stops no clock."""
 BOTS_SINCE: Final = 24 * 3600.0
 """Tables that were used within this time and wait for a bot are taken up again after a restart."""
 
@@ -39,10 +42,21 @@ class Clocks:
         timer = self._timers.pop(table.id, None)
         if timer is not None:
             timer.cancel()
-        due = table.due() if table.row.status == "playing" else 0.0
+        now = time.time()
+        due = self._next(table, now)
         if due:
-            delay = max(0.0, due - time.time())
+            delay = max(0.0, due - now)
             self._timers[table.id] = asyncio.get_running_loop().call_later(delay, self._ring, table.id)
+
+    def _next(self, table: Table, now: float) -> float:
+        """When somebody has to look after a table; 0 if nothing is due. While somebody is away no clock runs out."""
+        if table.can_pause():
+            absent = table.absent(now)
+            if table.stopped is not None:
+                return 0.0 if absent else now
+            if absent:
+                return min(absent.values()) + AWAY
+        return table.due() if table.row.status == "playing" else 0.0
 
     def _ring(self, id: str) -> None:  # noqa: A002
         self._timers.pop(id, None)
@@ -54,14 +68,23 @@ class Clocks:
         try:
             table = await self._house.open(id)
             now = time.time()
-            due = table.due() if table.row.status == "playing" else 0.0
+            due = self._next(table, now)
             if not due or due > now:
                 self.wind(table)
             else:
                 with suppress(ClewError):  # somebody moved in the same moment: their move counts
-                    await self._run_out(table, now)
+                    await self._look_after(table, now)
         except Exception as wrong:  # noqa: BLE001 (one table's trouble is nobody else's)
             metrics.failed("clock", wrong, table=id)
+
+    async def _look_after(self, table: Table, now: float) -> None:
+        """Stop the clocks or let them go on, if that is due; else one has run out."""
+        if table.stopped is not None:
+            await self._house.resume(table, table.n)
+        elif table.can_pause() and (absent := table.absent(now)):
+            await self._house.pause(table, table.n, absent)
+        else:
+            await self._run_out(table, now)
 
     async def _run_out(self, table: Table, now: float) -> None:
         """Play the move that the rules foresee, or let a bot decide for whoever was too slow."""
@@ -75,7 +98,7 @@ class Clocks:
         if late:
             action = await self._thinking.decide(table, late[0], default_bot(table.game))
             await self._house.play_for(table, late[0], action, n)
-            await self._house.note(table, f"The time of {table.names()[late[0]]} was up: a bot has decided.")
+            await note(self._house, table, f"The time of {table.names()[late[0]]} was up: a bot has decided.")
 
     async def watch(self) -> None:
         """Find the tables that somebody has to look after: first all, then every now and then."""
@@ -85,6 +108,9 @@ class Clocks:
         while True:
             try:
                 await self._house.look_again()
+                for table in list(self._house.tables.values()):
+                    if table.row.pause:
+                        self.wind(table)  # what another process saw there may have worn out
                 now = time.time()
                 for id in await store.wakeful(now, now + 2 * LOOK_EVERY, 1_000):  # noqa: A001
                     if id not in self._timers:

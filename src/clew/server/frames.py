@@ -8,12 +8,12 @@ from typing import Final
 import msgspec
 
 from clew.core.codec import Plain
-from clew.core.game import SPECTATOR, Seat, State, awaited
+from clew.core.game import SPECTATOR, Seat, State, may_act
 from clew.core.result import Result
 from clew.core.thread import Move
-from clew.scene import Scene
+from clew.scene import Scene, items_of
 from clew.server.table import REMEMBERED, Table
-from clew.wire import Beat, Clock, Frame, Line, Offer, Outcome
+from clew.wire import Beat, Clock, Frame, Line, Offer, Outcome, Peekable
 
 MOST_BEATS: Final = 60
 """A recap shows no more moments than these; the log tells the rest."""
@@ -29,6 +29,7 @@ class Frames:
         self.edition = 0
         """Grows when names or seats change: what was sent before speaks of others."""
         self._n = -1
+        self._shared: bool | None = None
         self._drawn: dict[Seat, tuple[Plain, Scene, list[Beat]]] = {}
         self._next: dict[Seat, bytes] = {}
         self._lines: dict[Seat, list[tuple[Move, list[Line]]]] = {}
@@ -68,13 +69,14 @@ class Frames:
             scene=scene,
             ask=self._ask(view, state.result(), names),
             awaited=table.asked(),
-            offers=self._offers(view, state, seat, names) if playing else [],
+            offers=self.offers(view, state, seat, names) if playing and table.stopped is None else [],
             beats=latest if since == match.number - 1 else self._beats(seat, since, names),
             undo=("ask" if asked else "free") if moves else "no",
             asked=self._question(seat, names),
             clocks=self._clocks(),
             outcome=outcome_of(state.result()),
             silence=state.silence(),
+            peeks=self._peeks(view) if playing and seat >= 0 else [],
         )
 
     def past(self, seat: Seat, move: int) -> Frame:
@@ -122,9 +124,9 @@ class Frames:
         self._lines.clear()
 
     def _seen(self, seat: Seat, names: list[str]) -> tuple[Plain, Scene, list[Beat]]:
-        """The view of a seat, its picture, the moments of the last move; where nothing is secret, all share them."""
+        """The view of a seat, its picture, the moments of the last move; where all see the same, they share them."""
         table = self._table
-        eyes = seat if table.game.secrets else SPECTATOR
+        eyes = SPECTATOR if self._is_shared() else seat
         if eyes not in self._drawn:
             match = table.playing()
             view = match.state.view(eyes)
@@ -132,15 +134,30 @@ class Frames:
             self._drawn[eyes] = (view, scene, self._beats(eyes, match.number - 1, names))
         return self._drawn[eyes]
 
+    def _is_shared(self) -> bool:
+        """Whether all have the same view: nothing is secret, and it does not say whose it is."""
+        if self._shared is None:
+            self._shared = not self._table.secrets and "seat" not in self._table.playing().state.view(SPECTATOR)
+        return self._shared
+
+    def keys(self, seat: Seat) -> set[str]:
+        """The items that a seat sees."""
+        self._turn()
+        return {item.key for item in items_of(self._seen(seat, self._table.names())[1])}
+
     def _ask(self, view: Plain, result: Result | None, names: list[str]) -> str:
         return self._table.game.ask(view, names) if result is None else f"The game is over: {result.reason}."
 
-    def _offers(self, view: Plain, state: State, seat: Seat, names: list[str]) -> list[Offer]:
-        if seat < 0 or not awaited(state, seat):
+    def offers(self, view: Plain, state: State, seat: Seat, names: list[str]) -> list[Offer]:
+        """What a seat may do, in words and with the items to touch."""
+        if seat < 0 or not may_act(state, seat):
             return []
         game = self._table.game
         touches, say = game.drawing.touches, game.say
         return [Offer(list(action), touches(view, action), say(action, names)) for action in state.legal(seat)]
+
+    def _peeks(self, view: Plain) -> list[Peekable]:
+        return [Peekable(key, say) for key, say in self._table.game.drawing.peeks(view).items()]
 
     def _beats(self, seat: Seat, since: int, names: list[str]) -> list[Beat]:
         number = self._table.playing().number
@@ -182,7 +199,13 @@ class Frames:
         if table.row.status != "playing":
             return []
         own = table.patience()
-        return [Clock(name, due) for name, due in table.clocks.items()] + ([Clock("move", own)] if own else [])
+        clocks = [Clock(name, due) for name, due in table.clocks.items()] + ([Clock("move", own)] if own else [])
+        if table.stopped is not None:
+            now = time.time()
+            for clock in clocks:
+                clock.left = max(0.0, clock.due - table.stopped)
+                clock.due = now + clock.left
+        return clocks
 
 
 def outcome_of(result: Result | None) -> Outcome | None:

@@ -17,15 +17,16 @@ import msgspec
 import structlog
 
 from clew.core.errors import ClewError, NothingToUndo, StalePosition
-from clew.core.game import Game, Seat
+from clew.core.game import TABLE, Game, Seat
 from clew.core.thread import Step
 from clew.server import metrics
 from clew.server.bell import Bell, Ring
 from clew.server.frames import Frames, outcome_of
 from clew.server.limits import Limit
 from clew.server.people import People
+from clew.server.plans import Plans
 from clew.server.problems import Problem, conflict, no_table, unsaved
-from clew.server.rows import ChatRow, Knot, PersonRow, SeatRow, TableRow
+from clew.server.rows import Knot, SeatRow, TableRow
 from clew.server.settings import Settings
 from clew.server.store import Store, StoreFailed, Taken
 from clew.server.table import REMEMBERED, Table
@@ -107,9 +108,13 @@ class House:
             raise no_table()
         row, seats = found
         table = Table(self.game(row.game), row, seats)
-        table.frames = Frames(table)
+        table.frames, table.plans = Frames(table), Plans(table)
         if row.status not in ("waiting", "archived"):
             await self._follow(table)
+        if table.can_pause() and table.stopped is None and not self.store.url_is_postgres:
+            absent = table.absent(0.0)  # while no server ran, nobody was here; no other process sees them either
+            if absent:
+                await self.pause(table, table.n, absent)
         self._evict()
         self.tables[id] = table
         metrics.tables.set(len(self.tables))
@@ -181,6 +186,8 @@ class House:
             self._in_play(table)
             table.current(asked.n)
             moves, others = table.undoing(seat)
+            if not table.game.undo:
+                raise NothingToUndo("nothing is taken back in this game: every move stands")
             if not moves:
                 raise NothingToUndo("something has been revealed since your last move: it stands")
             if others:
@@ -207,7 +214,22 @@ class House:
                 knot = Knot(table.n + 1, "undo", question.seat, time.time(), [question.moves])
             await self._append(table, knot)
 
+    async def pause(self, table: Table, n: int, absent: dict[Seat, float]) -> None:
+        """Somebody is away: the clocks have stood still since then."""
+        async with table.lock:
+            table.current(n)
+            await self._append(table, Knot(table.n + 1, "pause", TABLE, table.stops(absent), sorted(absent)))
+
+    async def resume(self, table: Table, n: int) -> None:
+        """Everybody is here again: the clocks go on."""
+        async with table.lock:
+            table.current(n)
+            await self._append(table, Knot(table.n + 1, "resume", TABLE, time.time()))
+
     def _in_play(self, table: Table) -> None:
+        still = table.stands_still(time.time())
+        if still:
+            raise Problem(409, "paused", still)
         if table.row.status == "playing":
             return
         if table.row.status == "over":
@@ -250,6 +272,8 @@ class House:
             return table.due_after(step.state, knot.at)
         if knot.kind == "undo":
             return table.due_after(table.playing().states[-1 - knot.action[0]], knot.at)
+        if knot.kind in ("pause", "resume"):
+            return table.due_again(knot.at) if knot.kind == "resume" else 0.0
         return table.row.due
 
     async def catch_up(self, table: Table) -> None:
@@ -260,7 +284,8 @@ class House:
                 table.tie(knot)
         found = await self.store.table(table.id)
         assert found is not None, "tables are never removed"
-        table.row, table.seats = found
+        table.row = found[0]
+        table.take_places(found[1])
         if table.match is None and table.row.status in ("playing", "over"):
             await self._follow(table)
         if table.seats != before[2]:
@@ -284,7 +309,9 @@ class House:
             return
         theirs = ring.process != self.process
         if ring.who and theirs and table.connections:
-            self.announce(table)
+            self._introduce(table)
+        if ring.laid:
+            table.plans.lay(ring.laid)
         if theirs and ring.knot and not ring.seats and self._follows(table, ring.knot):
             table.tie(ring.knot)
             self._tell(table, ring)
@@ -295,6 +322,8 @@ class House:
             self._tell(table, ring)
             if ring.n or ring.seats:
                 self._changed(table)
+            elif ring.here is not None and table.row.pause:
+                self._changed(table, mine=False)
 
     def _follows(self, table: Table, knot: Knot) -> bool:
         """Whether a knot can be tied as it comes: nobody else is at it, and none is missing in between."""
@@ -310,6 +339,12 @@ class House:
         here = {connection.person.id for connection in table.connections if connection.person}
         self.bell.ring(table.id, here=sorted(here))
 
+    def _introduce(self, table: Table) -> None:
+        """Another process has opened a table: who is here, and what they plan."""
+        self.announce(table)
+        for laid in table.plans.laid.values():
+            self.bell.ring(table.id, laid=laid)
+
     async def look_again(self) -> None:
         """Where several processes share the store: one that was killed has not rung, and what it saw wears out."""
         for table in list(self.tables.values()) if self.store.url_is_postgres else []:
@@ -323,33 +358,15 @@ class House:
             await self.catch_up(table)
 
     def _tell(self, table: Table, ring: Ring) -> None:
-        around = ring.seats or ring.here is not None
+        around = (
+            ring.seats or ring.here is not None or (ring.knot is not None and ring.knot.kind in ("pause", "resume"))
+        )
         for connection in table.connections:
-            connection.wake(around=around, chat=ring.chat)
+            connection.wake(around=around, word=ring.chat or ring.pointed)
 
     def _changed(self, table: Table, mine: bool = True) -> None:
         for listener in self.on_change:
             listener(table, mine)
-
-    # --- Speaking ---------------------------------------------------------------------------------------------------
-
-    async def say(self, table: Table, person: PersonRow, text: str = "", reaction: str = "") -> None:
-        """Words or a sign of somebody, unless the rules of the game ask for silence."""
-        silence = table.match.state.silence() if table.match and table.row.status == "playing" else ""
-        if silence:
-            raise Problem(409, "silence", silence)
-        seats = table.seats_of(person.id)
-        chat = ChatRow(person.id, person.name, seats[0] if seats else -1, time.time(), text.strip(), reaction)
-        if not (chat.text or chat.reaction):
-            raise Problem(400, "nothing_said", "say something")
-        await self.store.add_chat(table.id, chat)
-        self.bell.ring(table.id, chat=chat)
-
-    async def note(self, table: Table, text: str) -> None:
-        """A line about the table itself."""
-        chat = ChatRow("", "", -1, time.time(), text)
-        await self.store.add_chat(table.id, chat)
-        self.bell.ring(table.id, chat=chat)
 
     # --- Seats ------------------------------------------------------------------------------------------------------
 
@@ -359,7 +376,7 @@ class House:
         if not await self.store.swap_seat(table.id, was, now):
             await self.catch_up(table)
             raise conflict("somebody was quicker: look at the table again")
-        table.seats[now.seat] = now
+        table.take_places([now if seat.seat == now.seat else seat for seat in table.seats])
         table.frames.forget()
         self.bell.ring(table.id, seats=True)
 
@@ -380,7 +397,7 @@ def fresh_id() -> str:
     return secrets.token_urlsafe(12)
 
 
-def fresh_row(game: Game, options: dict[str, Any], host: str, *, public: bool, clock: int) -> TableRow:
+def fresh_row(game: Game, options: dict[str, Any], host: str, *, public: bool, clock: int, pause: bool) -> TableRow:
     """A table that waits for people."""
     now = time.time()
     return TableRow(
@@ -392,6 +409,7 @@ def fresh_row(game: Game, options: dict[str, Any], host: str, *, public: bool, c
         host=host,
         public=public,
         clock=clock,
+        pause=pause,
         status="waiting",
         created=now,
         updated=now,

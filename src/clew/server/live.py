@@ -9,14 +9,15 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
 
 from clew.core.errors import ClewError
 from clew.core.game import SPECTATOR, Seat
 from clew.scene import Ghost
-from clew.server import metrics
+from clew.server import metrics, talk
+from clew.server.bell import Pointed
 from clew.server.cards import table_card
 from clew.server.frames import encode, eyes
 from clew.server.house import House
@@ -29,11 +30,20 @@ from clew.wire import (
     LARGEST_MESSAGE,
     Agree,
     Around,
+    Beat,
     Chat,
     Done,
     Ghosted,
+    Line,
     Look,
     Note,
+    Peek,
+    Peeked,
+    Ping,
+    Pinged,
+    Plan,
+    Planned,
+    Plans,
     Play,
     React,
     Refused,
@@ -51,6 +61,7 @@ PAST_WORDS: Final = 50
 BACKLOG: Final = 200
 """Words and notes that wait for a slow reader; beyond that the oldest are dropped."""
 
+Told: TypeAlias = Done | Ghosted | Peeked | Planned | Refused
 _decode: Final = msgspec.json.Decoder(Request).decode
 
 
@@ -87,15 +98,17 @@ class Connection:
         """How the table stood then."""
         self._news = asyncio.Event()
         self._around = True
-        self._chats: list[ChatRow] = []
+        self._words: list[ChatRow | Pointed] = []
+        self._planned: tuple[int, Seat, int] = (0, SPECTATOR, 0)
+        """Which plans were sent, and for whose eyes."""
         self._mistakes = Bucket(FORGIVEN, FLOOD)
         """Refusals that this connection has left."""
 
-    def wake(self, *, around: bool = False, chat: ChatRow | None = None) -> None:
+    def wake(self, *, around: bool = False, word: ChatRow | Pointed | None = None) -> None:
         """There is something new."""
         self._around = self._around or around
-        if chat is not None:
-            self._chats = [*self._chats[1 - BACKLOG :], chat]
+        if word is not None:
+            self._words = [*self._words[1 - BACKLOG :], word]
         self._news.set()
 
     # --- Sending ----------------------------------------------------------------------------------------------------
@@ -132,14 +145,16 @@ class Connection:
             await self._send_chat(chat, past=True)
         await self._send_frame()
         while True:
+            if self.table.plans.edition:
+                await self._send_plans()
             await self._news.wait()
             self._news.clear()
             if self._around:
                 await self._send_around()
             await self._send_frame()
-            chats, self._chats = self._chats, []
-            for chat in chats:
-                await self._send_chat(chat)
+            words, self._words = self._words, []
+            for word in words:
+                await (self._send_chat(word) if isinstance(word, ChatRow) else self._send_pointed(word))
 
     async def _send_around(self) -> None:
         self._around = False
@@ -183,6 +198,18 @@ class Connection:
         else:
             await self._socket.send(encode(Note(text=chat.text, at=chat.at)))
 
+    async def _send_pointed(self, pointed: Pointed) -> None:
+        name = self.table.names()[pointed.seat]
+        await self._socket.send(encode(Pinged(seat=pointed.seat, name=name, on=pointed.on, at=pointed.at)))
+
+    async def _send_plans(self) -> None:
+        """All plans that stand, unless they have them."""
+        planned = (self.table.plans.edition, *self._looks())
+        if planned != self._planned:
+            self._planned = planned
+            person = self.person.id if self.person else ""
+            await self._socket.send(encode(Plans(plans=self.table.plans.cards(person, self.seat))))
+
     # --- Reading ----------------------------------------------------------------------------------------------------
 
     async def _read(self) -> None:
@@ -211,7 +238,7 @@ class Connection:
                 await self._socket.close(1008, "too many refused messages")
                 return
 
-    def _numbered(self, answer: Done | Ghosted | Refused, number: int) -> bytes:
+    def _numbered(self, answer: Told, number: int) -> bytes:
         """The answer, with the number of what was asked; that something happened, the new frame says by itself."""
         if isinstance(answer, Done) and not self._around and (frame := self._new_frame()) is not None:
             return b'%s,"id":%d}' % (frame[:-1], number)
@@ -231,7 +258,7 @@ class Connection:
         if self.house.settings.limits and not self.house.messages.take(who):
             raise Problem(429, "too_many", "too many messages at once: wait a moment")
 
-    async def _answer(self, request: Request) -> Done | Ghosted | Refused:
+    async def _answer(self, request: Request) -> Told:
         house, table = self.house, self.table
         if self.person is None:
             raise nobody()
@@ -247,15 +274,27 @@ class Connection:
                 self.seat = table.own(person.id, request.seat)
                 self._sent, self._moves = -1, min(request.since, table.playing().number)
                 self._news.set()
+            case Ping():
+                talk.ping(house, table, person, request)
+            case Chat():
+                await talk.say(house, table, person, text=request.text)
+            case React():
+                await talk.say(house, table, person, reaction=request.reaction)
+            case _:
+                return self._think(person, request)
+        return Done()
+
+    def _think(self, person: PersonRow, request: Look | Why | Peek | Plan) -> Ghosted | Peeked | Planned | Refused:
+        """What would be, as far as the seat can know."""
+        match request:
             case Look():
                 return Ghosted(ghost=self._ghost(person, request))
             case Why():
                 return self._why(person, request)
-            case Chat():
-                await house.say(table, person, text=request.text)
-            case React():
-                await house.say(table, person, reaction=request.reaction)
-        return Done()
+            case Peek():
+                return self._peek(person, request)
+            case Plan():
+                return talk.plan(self.house, self.table, person, request)
 
     def _ghost(self, person: PersonRow, request: Look) -> Ghost:
         """What an action would do, as far as the seat can know."""
@@ -281,3 +320,19 @@ class Connection:
         if refusal is None:
             return Refused(code="possible", message=table.game.say(meant, table.names()))
         return Refused(code=refusal.code, message=refusal.reason, clause=refusal.clause)
+
+    def _peek(self, person: PersonRow, request: Peek) -> Ghosted | Peeked | Refused:
+        """What will happen, as far as the seat can know."""
+        table = self.table
+        seat = table.own(person.id, request.seat)
+        table.current(request.n)
+        match, drawing = table.playing(), table.game.drawing
+        view = match.state.view(seat)
+        known = table.row.status == "playing" and request.key in drawing.peeks(view)
+        foreseen = drawing.peek(view, request.key, table.names()) if known else None
+        if foreseen is None:
+            return Refused(code="nothing", message="There is nothing to foresee here.")
+        if isinstance(foreseen, Ghost):
+            return Ghosted(ghost=foreseen)
+        lines = [[Line(match.number, text, on) for text, on in moment.lines] for moment in foreseen]
+        return Peeked(beats=[Beat(told, moment.scene) for told, moment in zip(lines, foreseen, strict=True)])

@@ -8,7 +8,7 @@ import msgspec
 
 Status: TypeAlias = Literal["waiting", "playing", "over", "abandoned", "archived"]
 Holder: TypeAlias = Literal["open", "person", "bot"]
-KnotKind: TypeAlias = Literal["move", "undo", "ask", "agree", "refuse"]
+KnotKind: TypeAlias = Literal["move", "undo", "ask", "agree", "refuse", "pause", "resume"]
 
 
 class PersonRow(msgspec.Struct):
@@ -39,6 +39,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     """The person who set it up."""
     public: bool
     clock: int
+    pause: bool = False
+    """Whether the clocks of the rules pause while somebody is away."""
     status: Status
     reason: str = ""
     """Why it is archived or abandoned."""
@@ -75,7 +77,7 @@ class Knot(msgspec.Struct):
     seat: int
     at: float
     action: list[Any] = []
-    """The move; of an undo or a question for one, how many moves it takes back."""
+    """The move; of an undo or a question for one, how many moves it takes back; of a pause, the seats of the absent."""
     dice: list[int] = []
     digest: str = ""
 

@@ -18,6 +18,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     column,
+    false,
     literal_column,
 )
 
@@ -87,6 +88,7 @@ tables: Final = Table(
     Column("host", Text, nullable=False),
     Column("public", Boolean, nullable=False),
     Column("clock", Integer, nullable=False),
+    Column("pause", Boolean, nullable=False, server_default=false()),
     Column("status", Text, nullable=False),
     Column("reason", Text, nullable=False),
     Column("created", Double, nullable=False),

@@ -37,7 +37,7 @@ async def set_up(house: House, person: PersonRow, wanted: NewTable) -> Table:
     if len(plans) != players:
         raise Problem(400, "bad_seats", f"{len(plans)} seats are named for {players} players")
     await _check_limits(house, person)
-    row = fresh_row(game, dict(options), person.id, public=wanted.public, clock=wanted.clock)
+    row = fresh_row(game, dict(options), person.id, public=wanted.public, clock=wanted.clock, pause=wanted.pause)
     alone = plans.count("me") == 1
     seats = [_planned(game, seat, plan, person, alone) for seat, plan in enumerate(plans)]
     await house.store.add_table(row, seats)
@@ -157,7 +157,8 @@ async def rematch(house: House, table: Table, person: PersonRow) -> Table:
         raise not_your_seat()
     if table.row.status not in ("over", "abandoned"):
         raise conflict("this game is not over")
-    row = fresh_row(table.game, table.row.options, person.id, public=table.row.public, clock=table.row.clock)
+    was = table.row
+    row = fresh_row(table.game, was.options, person.id, public=was.public, clock=was.clock, pause=was.pause)
     async with table.lock:
         if not table.row.rematch:
             await house.store.add_table(row, [SeatRow(*_fields(seat)) for seat in table.seats])
@@ -204,7 +205,7 @@ async def bring_in(house: House, person: PersonRow, data: bytes) -> Table:
     states = await asyncio.to_thread(replay, game, thread)
     result = states[-1].result()
     await _check_limits(house, person)
-    row = fresh_row(game, dict(thread.options), person.id, public=False, clock=0)
+    row = fresh_row(game, dict(thread.options), person.id, public=False, clock=0, pause=False)
     row.dice, row.digest, row.since = list(thread.dice), thread.digest, thread.since
     row.started = row.created
     if result is None:

@@ -10,7 +10,7 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from clew.core.dice import commitment
-from clew.core.errors import StalePosition
+from clew.core.errors import BadOption, StalePosition
 from clew.core.game import TABLE, TEAM, Events, Game, Seat, State, awaited
 from clew.core.thread import Match, Move, Step, Thread, events_of, fair_dice
 from clew.server.problems import conflict, not_your_seat
@@ -19,11 +19,12 @@ from clew.server.rows import Knot, SeatRow, TableRow
 if TYPE_CHECKING:
     from clew.server.frames import Frames
     from clew.server.live import Connection
+    from clew.server.plans import Plans
 
 REMEMBERED: Final = 12
 """Of so many moves what was heard is kept, for those who come back soon; of older ones it is made anew."""
-
-
+HURRY: Final = 300
+"""Seconds of a clock that hurries whoever decides; one that gives longer is for more than one decision."""
 WORN_OUT: Final = 45.0
 """Seconds after which nobody believes any more what another process saw; it repeats it before."""
 
@@ -46,6 +47,7 @@ class Table:
         self.id: Final = row.id
         self.row = row
         self.seats = seats
+        self.secrets: Final = has_secrets(game, row)
         self.lock: Final = asyncio.Lock()
         self.match: Match | None = None
         """None while people are missing, and for good once it is archived."""
@@ -53,9 +55,13 @@ class Table:
         """The number of the last knot."""
         self.clocks: dict[str, float] = {}
         """The deadlines of the rules that run, and when they run out."""
+        self.stopped: float | None = None
+        """Since when they stand still, because somebody is away."""
         self.question: Question | None = None
         self.frames: Frames
         """How it looks to each seat."""
+        self.plans: Plans
+        """What people mean to do."""
         self.connections: set[Connection] = set()
         self.elsewhere: dict[str, tuple[float, frozenset[str]]] = {}
         """Processes, when each was heard of last, and whom it sees looking at this table."""
@@ -63,6 +69,8 @@ class Table:
         """When somebody last needed it."""
         self._heard: dict[int, Events] = {}
         self._since = row.started
+        self._last = 0.0
+        self._gone: dict[str, float] = {}
 
     # --- The thread -------------------------------------------------------------------------------------------------
 
@@ -71,6 +79,7 @@ class Table:
         thread = thread_from(self.row, self.names(), [])
         thread.since = 0  # the moves come later; only the record of the match needs to know
         self.match = Match.follow(self.game, thread, fair_dice(bytes.fromhex(self.row.seed)))
+        self._last = self.row.started
         self._wind(self.match.state, self.row.started)
 
     def tie(self, knot: Knot, step: Step | None = None, heard: bool = True) -> None:
@@ -89,8 +98,15 @@ class Table:
             self._heard = {move: heard for move, heard in self._heard.items() if move <= match.number}
         self._ask(knot)
         self.n = knot.n
+        self._last = knot.at
         if knot.kind in ("move", "undo"):
             self._wind(match.state, knot.at)
+        elif knot.kind == "pause":
+            self.stopped = knot.at
+        elif knot.kind == "resume":
+            self._go_on(knot.at)
+        if self.plans.laid:
+            self.plans.review(knot)
 
     def _ask(self, knot: Knot) -> None:
         """A question stands until somebody plays on, says no, or all have said yes."""
@@ -100,7 +116,7 @@ class Table:
         elif knot.kind == "agree":
             assert self.question is not None, "an answer without a question"
             self.question.left = [seat for seat in self.question.left if seat not in knot.action]
-        else:
+        elif knot.kind in ("move", "undo", "refuse"):
             self.question = None
 
     def _remember(self, move: int, events: Events) -> None:
@@ -139,7 +155,7 @@ class Table:
 
     def due(self) -> float:
         """When the first clock runs out; 0 if none runs."""
-        return self.due_after(self.match.state, self._since) if self.match else 0.0
+        return self.due_after(self.match.state, self._since) if self.match and self.stopped is None else 0.0
 
     def patience(self) -> float:
         """When the time for this decision is over; 0 if there is no limit."""
@@ -150,6 +166,46 @@ class Table:
         waiting = self.row.clock and state.result() is None and any(awaited(state, seat) for seat in people)
         return [at + self.row.clock] if waiting else []
 
+    # --- Standing still ---------------------------------------------------------------------------------------------
+
+    def can_pause(self) -> bool:
+        """Whether this table stands still as long as somebody is away: only where the rules have a clock running."""
+        return self.row.pause and self.row.status == "playing" and bool(self.clocks)
+
+    def absent(self, now: float) -> dict[Seat, float]:
+        """The seats of people whom nobody sees, and since when."""
+        here = self.people_here(now)
+        away = {seat.seat: seat.person for seat in self.seats if seat.holder == "person" and seat.person not in here}
+        self._gone = {person: self._gone.get(person, now) for person in away.values()}
+        return {seat: self._gone[person] for seat, person in away.items()}
+
+    def stops(self, absent: dict[Seat, float]) -> float:
+        """From when on the clocks stand still: what somebody has done meanwhile counts."""
+        return max(min(absent.values()), self._last)
+
+    def due_again(self, at: float) -> float:
+        """When the first clock runs out, if they go on then."""
+        assert self.stopped is not None, "they run"
+        return self.due_after(self.playing().state, self._since) + at - self.stopped
+
+    def _go_on(self, at: float) -> None:
+        """All clocks run out as much later as they stood still."""
+        assert self.stopped is not None, "they run"
+        pause = at - self.stopped
+        self._since += pause
+        self.clocks = {name: due + pause for name, due in self.clocks.items()}
+        self.stopped = None
+
+    def stands_still(self, now: float) -> str:
+        """Why nobody can move, or nothing."""
+        if self.stopped is None or self.row.status != "playing":
+            return ""
+        names = self.names()
+        away = [names[seat] for seat in self.absent(now)]
+        if not away:
+            return "The clocks stand still."
+        return f"The clocks stand still until {' and '.join(away)} {'is' if len(away) == 1 else 'are'} back."
+
     # --- Seats ------------------------------------------------------------------------------------------------------
 
     def names(self) -> list[str]:
@@ -159,6 +215,13 @@ class Table:
             name = seat.name or called
             names.append(name if name not in names else f"{name} ({called})")
         return names
+
+    def take_places(self, seats: list[SeatRow]) -> None:
+        """Others on the seats: they have plans of their own."""
+        for was, now in zip(self.seats, seats, strict=True):
+            if (was.holder, was.person) != (now.holder, now.person):
+                self.plans.drop(now.seat)
+        self.seats = seats
 
     def seats_of(self, person: str) -> list[Seat]:
         """The seats that somebody holds."""
@@ -196,12 +259,19 @@ class Table:
         return self.match.state.actors()
 
     def bots_asked(self) -> list[Seat]:
-        """The bots that have to decide; for the team one does only where no person is left."""
+        """The bots that have to decide; for the team one does only where no person is left.
+
+        Where people may act as well they go first, for they plan and bots adapt, unless the rules' clock hurries them.
+        """
+        if self.stopped is not None:
+            return []
         asked = self.asked()
         bots = [seat.seat for seat in self.seats if seat.holder == "bot"]
         if TEAM in asked and all(seat.holder == "bot" for seat in self.seats):
             return bots[:1]
-        return [seat for seat in bots if seat in asked]
+        ready = [seat for seat in bots if seat in asked]
+        people = [seat for seat in self.seats if seat.holder == "person" and seat.seat in asked] if ready else []
+        return [] if people and not is_hurried(self.playing().state) else ready
 
     def is_asked(self, person: str) -> bool:
         """Whether this person has something to decide."""
@@ -219,6 +289,19 @@ class Table:
         mine = self.seats[seat].person
         others = [other for other in asked if self.seats[other].holder == "person" and self.seats[other].person != mine]
         return moves, others
+
+
+def is_hurried(state: State) -> bool:
+    """Whether the rules' clock runs for what is decided now, and not for the whole game."""
+    return any(clock.seconds <= HURRY for clock in state.deadlines())
+
+
+def has_secrets(game: Game, row: TableRow) -> bool:
+    """Whether a seat may know what another does not; of options that the game no longer knows nobody can say."""
+    try:
+        return game.secrets(game.settle(row.options))
+    except BadOption:
+        return True
 
 
 def thread_from(row: TableRow, names: list[str], knots: list[Knot]) -> Thread:

@@ -24,6 +24,7 @@ from clew.server import metrics
 from clew.server.house import House
 from clew.server.rows import SeatRow
 from clew.server.table import Table
+from clew.server.talk import note
 
 SIMPLER: Final = ("greedy", "random")
 """Who plays on when a bot fails; the last one cannot."""
@@ -108,7 +109,8 @@ class Thinking:
         """A simpler bot on the seat of one that failed."""
         row = table.seats[seat]
         simpler = SIMPLER[min(SIMPLER.index(bot) + 1, len(SIMPLER) - 1)] if bot in SIMPLER else SIMPLER[0]
-        await self._house.note(table, f"The bot {bot} on the seat of {table.names()[seat]} failed; {simpler} plays on.")
+        who = f"The bot {bot} on the seat of {table.names()[seat]}"
+        await note(self._house, table, f"{who} failed; {simpler} plays on.")
         if row.holder == "bot" and row.bot == bot:
             async with table.lock:
                 with suppress(ClewError):  # somebody else has changed the seat

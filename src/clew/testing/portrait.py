@@ -17,6 +17,7 @@ def portrait(state: State, players: int, watchers: Sequence[Seat]) -> Portrait:
     answers = {
         "position": canonical(state.position()),
         "actors": canonical(state.actors()),
+        "volunteers": canonical(state.volunteers()),
         "result": repr(state.result()),
         "deadlines": deadlines(state),
         "silence": state.silence(),

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 from zlib import crc32
 
 from clew.core.dice import QuickDice
-from clew.core.game import SPECTATOR, TABLE, TEAM, Seat, State, awaited
+from clew.core.game import SPECTATOR, TABLE, TEAM, Seat, State, may_act
 from clew.core.notation import Action
 from clew.testing.portrait import Portrait, portrait
 from clew.testing.walk import Walk
@@ -24,6 +24,8 @@ class Spot:
         self.walk = walk
         self.game = walk.game
         self.options = walk.options
+        self.secrets = walk.game.secrets(walk.options)
+        """Whether a seat may know what another does not."""
         self.names = thread.players
         self.state = walk.match.state
         self.number = walk.match.number
@@ -54,8 +56,8 @@ class Spot:
     @cached_property
     def offers(self) -> list[tuple[Seat, Action]]:
         """Every move that somebody may make now; one of the team is offered to each seat."""
-        awaiting = [seat for seat in self.seats if awaited(self.state, seat)]
-        return [(seat, action) for seat in [*awaiting, TABLE] for action in self.state.legal(seat)]
+        able = [seat for seat in self.seats if may_act(self.state, seat)]
+        return [(seat, action) for seat in [*able, TABLE] for action in self.state.legal(seat)]
 
     @cached_property
     def watchers(self) -> list[Seat]:

@@ -69,7 +69,7 @@ def describe(wrong: BaseException) -> str:
 
 
 def at_random(seed: int) -> Guide:
-    """Any actor, any of its offers; for a decision of the team any seat answers; now and then a clock runs out."""
+    """Any actor, any offer; for the team any seat answers; now and then a volunteer acts or a clock runs out."""
     dice = QuickDice(seed)
 
     def guide(walk: Walk) -> Step | None:
@@ -77,7 +77,8 @@ def at_random(seed: int) -> Guide:
         clocks = state.deadlines()
         if clocks and dice.below(8) == 0:
             return Step(TABLE, dice.choose(clocks).action, dice)
-        seat = dice.choose(state.actors())
+        volunteers = state.volunteers()
+        seat = dice.choose(volunteers if volunteers and dice.below(8) == 0 else state.actors())
         if seat == TEAM:
             seat = dice.below(int(walk.options["players"]))
         return Step(seat, dice.choose(state.legal(seat)), dice)

@@ -9,6 +9,7 @@ from typing import Any
 
 import connect_four
 from clew.core.codec import Plain
+from clew.core.drawing import Foreseen
 from clew.core.game import Event, Game
 from clew.core.notation import Action
 from clew.scene import AnyItem, Ghost, Scene, Sprite, Text, Zone
@@ -148,7 +149,84 @@ def means_a_number(view: Plain, keys: list[str]) -> Action | None:
     return ("drop", int(keys[-1].split(" ")[1].split(",")[0]))
 
 
+BUTTON = "what will happen"
+
+
+def asks(question: str = "What will happen?", key: str = BUTTON) -> Callable[[Plain], dict[str, str]]:
+    """Always the same question."""
+    return lambda view: {key: question}
+
+
+def foretells(*moments: Foreseen) -> Callable[..., list[Foreseen] | None]:
+    """Always the same answer."""
+    return lambda view, key, names: list(moments) if key == BUTTON else None
+
+
+def tells_moment(text: str = "It rains.", *on: str) -> Callable[..., list[Foreseen] | None]:
+    """The board as it is, and a sentence."""
+
+    def peek(view: Plain, key: str, names: list[str]) -> list[Foreseen] | None:
+        return [Foreseen(connect_four.scene(view, names), [(text, list(on))])] if key == BUTTON else None
+
+    return peek
+
+
+def tells_ghost(ghost: Ghost) -> Callable[..., Ghost | None]:
+    """Always the same ghost."""
+    return lambda view, key, names: ghost if key == BUTTON else None
+
+
+def with_something(view: Plain, names: list[str]) -> Scene:
+    """Connect Four, and something without a name."""
+    drawn = connect_four.scene(view, names)
+    drawn.zones[0].items.append(Sprite("column", key="something"))
+    return drawn
+
+
+def tells_of_something(view: Plain, key: str, names: list[str]) -> Ghost | None:
+    """Whoever cannot see it cannot ask."""
+    return Ghost(words=["It is nothing."]) if key == "something" else None
+
+
+def tells_whoever_asks(view: Plain, key: str, names: list[str]) -> Ghost:
+    """Whatever the question."""
+    return Ghost(words=["Yes."])
+
+
+def tells_by_playing(view: Plain, key: str, names: list[str]) -> Ghost | None:
+    """To ask is to play."""
+    view["columns"][0] += "x"
+    return Ghost() if key == BUTTON else None
+
+
+def tells_nobody(view: Plain, key: str, names: list[str]) -> Ghost | None:
+    """Cannot say."""
+    raise LookupError(key)
+
+
+def asks_another_each_time(view: Plain) -> dict[str, str]:
+    """The question drifts."""
+    return {BUTTON: f"What will happen in {next(COUNTER)} days?"}
+
+
+NO_SCENE = Foreseen(Scene([]), [("It rains.", [])])
+WORDS = Ghost(words=["It rains."])
+
 CASES: list[tuple[str, Game]] = [
+    ("peeks", four_drawn(peeks=asks("no sentence"), peek=tells_ghost(WORDS))),
+    ("peeks", four_drawn(peeks=asks(key=""), peek=tells_ghost(WORDS))),
+    ("peeks", four_drawn(peeks=asks_another_each_time, peek=tells_ghost(WORDS))),
+    ("peeks", four_drawn(peeks=asks())),
+    ("peeks", four_drawn(peeks=asks(), peek=tells_nobody)),
+    ("peeks", four_drawn(peeks=asks(), peek=tells_by_playing)),
+    ("peeks", four_drawn(peeks=asks(), peek=tells_whoever_asks)),
+    ("peeks", four_drawn(peeks=asks(), peek=tells_ghost(Ghost([Sprite("tower", key="ghost")])))),
+    ("peeks", four_drawn(peeks=asks(), peek=tells_ghost(Ghost(zone="attic")))),
+    ("peeks", four_drawn(peeks=asks(), peek=foretells())),
+    ("peeks", four_drawn(peeks=asks(), peek=foretells(NO_SCENE))),
+    ("peeks", four_drawn(peeks=asks(), peek=tells_moment("no sentence"))),
+    ("peeks", four_drawn(peeks=asks(), peek=tells_moment("It rains.", "the sky"))),
+    ("peeks", four_drawn(scene=with_something, peeks=asks(key="something"), peek=tells_of_something)),
     ("scenes", with_items(Sprite("column", key="column 1"))),
     ("scenes", with_items(Sprite("tower", key="tower"))),
     ("scenes", with_items(Sprite("column", key=""))),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.core.codec import Plain
 from clew.core.dice import Dice
-from clew.core.game import SPECTATOR, Event, Events, Game, Refusal, Seat
+from clew.core.game import SPECTATOR, Event, Events, Game, Options, Refusal, Seat
 from clew.core.notation import Action
 from toys import heist
 from toys.heist import Heist
@@ -20,13 +20,13 @@ class SeesHands(Heist):
         return {**super().view(seat), "bells": [hand[3] for hand in self.hands]}
 
 
-class KnowsItsSeat(Four):
-    """The view differs from seat to seat, in a game without secrets."""
+class KnowsItsTurn(Four):
+    """The view differs from seat to seat, and not only in whose it is, in a game without secrets."""
 
     __slots__ = ()
 
     def view(self, seat: Seat) -> Plain:
-        return {**super().view(seat), "seat": seat}
+        return {**super().view(seat), "seat": seat, "mine": seat == self.turn}
 
 
 class OffersByHands(Heist):
@@ -215,6 +215,16 @@ class KeepsEverything(Heist):
         return self.clone()
 
 
+def says_yes(options: Options) -> bool:
+    """There are secrets."""
+    return True
+
+
+def says_no(options: Options) -> bool:
+    """There are no secrets."""
+    return False
+
+
 def no_ghost(view: Plain, action: Action, names: list[str]) -> None:
     """Nobody knows what would happen."""
 
@@ -229,12 +239,12 @@ class HidesFromAll(KeepsEverything):
 
 
 CASES: list[tuple[str, Game]] = [
-    ("wall", four(KnowsItsSeat)),
+    ("wall", four(KnowsItsTurn)),
     ("redeals", thieves(KeepsChoices)),
     ("redeals", thieves(KeepsTheLastHand)),
     ("redeals", thieves(KeepsEverything)),
-    ("redeals", thieves(HidesFromAll, secrets=False, drawing=redrawn(heist.GAME, ghost=no_ghost))),
-    ("varies", four(secrets=True)),
+    ("redeals", thieves(HidesFromAll, secrets=says_no, drawing=redrawn(heist.GAME, ghost=no_ghost))),
+    ("varies", four(secrets=says_yes)),
     ("wall", thieves(EndsWhenShuffled)),
     ("wall", thieves(ShufflesIntoNowhere)),
     ("wall", thieves(SeesHands)),
@@ -246,7 +256,7 @@ CASES: list[tuple[str, Game]] = [
     ("wall", thieves(BeatsByHands)),
     ("wall", thieves(Remembers, tell=tell_remembered)),
     ("wall", thieves(MakesPieces)),
-    ("wall", thieves(secrets=False)),
+    ("wall", thieves(secrets=says_no)),
     ("wall", thieves(ShufflesItself)),
     ("whispers", thieves(TellsChoices)),
     ("whispers", thieves(TellsDraws)),

@@ -13,7 +13,7 @@ from toys import heist
 
 FACTS = (
     "id title blurb version options seat_names grammar rules new load ask say tell sketch bound drawing minutes mood "
-    "objection bots secrets"
+    "objection bots secrets undo"
 )
 
 
@@ -58,7 +58,8 @@ def thieves(kind: type[State] | None = None, **changes: Any) -> Game:
 
 def redrawn(game: Game, **changes: Any) -> Drawing:
     """The drawing of a game with some functions changed."""
-    functions = {name: getattr(game.drawing, name) for name in ("art", "scene", "touches", "about", "ghost", "meant")}
+    names = ("art", "scene", "touches", "about", "ghost", "meant", "peeks", "peek")
+    functions = {name: getattr(game.drawing, name) for name in names}
     return Drawing(**functions | changes)
 
 

@@ -35,6 +35,7 @@ export class Player<Moment> {
     private readonly pace: (moment: Moment) => number,
     private readonly changed: (playing: boolean) => void = () => {},
     private readonly timing: Timing = WALL_CLOCK,
+    private readonly many = MANY,
   ) {}
 
   /** Whether something waits to be shown. */
@@ -67,7 +68,7 @@ export class Player<Moment> {
   private run(): void {
     if (this.timer !== null) return;
     while (this.queue.length > 0) {
-      const wait = this.queue.length > MANY ? 0 : this.freeAt - this.timing.now();
+      const wait = this.queue.length > this.many ? 0 : this.freeAt - this.timing.now();
       if (wait > 0) {
         this.timer = this.timing.after(wait, () => {
           this.timer = null;

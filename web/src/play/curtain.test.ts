@@ -1,5 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { wanted } from "./curtain";
+import { seatOfKey, wanted } from "./curtain";
+
+describe("a number key", () => {
+  it("calls the seats of this screen in their order", () => {
+    expect(seatOfKey("1", [1, 3])).toBe(1);
+    expect(seatOfKey("2", [1, 3])).toBe(3);
+    expect(seatOfKey("3", [1, 3])).toBe(null);
+  });
+
+  it("means nothing to whoever has one seat, and neither does any other key", () => {
+    expect(seatOfKey("1", [1])).toBe(null);
+    expect(seatOfKey("0", [1, 3])).toBe(null);
+    expect(seatOfKey("a", [1, 3])).toBe(null);
+  });
+});
 
 describe("the seat before a shared screen", () => {
   it("stays while it is asked itself", () => {

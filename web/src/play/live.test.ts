@@ -70,6 +70,21 @@ describe("the live connection", () => {
     expect((await first).type).toBe("refused");
   });
 
+  it("gives what is foreseen to whoever asked, and what others show to whoever listens", async () => {
+    const { live, wires, heard } = house();
+    wires[0]!.onopen!();
+    const plan = live.ask({ type: "plan", n: 1, seat: 0, actions: [] });
+    const peek = live.ask({ type: "peek", n: 1, seat: 0, key: "round" });
+    wires[0]!.says({ type: "plans", plans: [] });
+    wires[0]!.says({ type: "peeked", id: wires[0]!.sent[1]!.id, beats: [] });
+    wires[0]!.says({ type: "planned", id: wires[0]!.sent[0]!.id, steps: [], scene: { zones: [] }, offers: [] });
+    wires[0]!.says({ type: "pinged", seat: 1, name: "Ben", on: "room", at: 0 });
+
+    expect((await plan).type).toBe("planned");
+    expect((await peek).type).toBe("peeked");
+    expect(heard.map((answer) => answer.type)).toEqual(["plans", "pinged"]);
+  });
+
   it("takes a frame with a number for an answer, and for a frame", async () => {
     const { live, wires, heard } = house();
     wires[0]!.onopen!();

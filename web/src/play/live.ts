@@ -1,10 +1,10 @@
 // The live connection of a table: says and hears messages, and comes back by itself when it is lost.
 
-import type { Answer, Done, Frame, Ghosted, Refused, Request } from "../wire";
+import type { Answer, Done, Frame, Ghosted, Peeked, Planned, Refused, Request } from "../wire";
 
 export type Status = "connecting" | "open" | "lost";
 /** A frame as a reply says that it happened, and how the table stands now. */
-export type Reply = Done | Refused | Ghosted | Frame;
+export type Reply = Done | Refused | Ghosted | Peeked | Planned | Frame;
 
 /** A request without its number: the connection counts. */
 export type Asking = Request extends infer Each ? (Each extends Request ? Omit<Each, "id"> : never) : never;
@@ -125,10 +125,16 @@ export class Live {
 
   private receive(answer: Answer): void {
     if (answer.type === "frame") this.since = answer.moves;
-    if (answer.type === "done" || answer.type === "refused" || answer.type === "ghost") this.reply(answer);
-    else {
-      this.hear(answer);
-      if (answer.type === "frame") this.reply(answer);
+    switch (answer.type) {
+      case "done":
+      case "refused":
+      case "ghost":
+      case "peeked":
+      case "planned":
+        return this.reply(answer);
+      default:
+        this.hear(answer);
+        if (answer.type === "frame") this.reply(answer);
     }
   }
 

@@ -3,6 +3,7 @@
 import { getContext, setContext } from "svelte";
 import type { Ghost } from "../wire";
 import type { Point } from "./geometry";
+import type { Badge } from "./plan";
 
 export interface Looks {
   /** What can be touched. */
@@ -13,6 +14,12 @@ export interface Looks {
   readonly faint: Set<string>;
   /** What somebody speaks of. */
   readonly spoken: Set<string>;
+  /** What something can be asked of, and what. */
+  readonly peeks: Map<string, string>;
+  /** The numbers of plans on what they touch. */
+  readonly badges: Map<string, Badge[]>;
+  /** Whether the next touch shows something to everybody. */
+  readonly pointing: boolean;
   readonly ghost: Ghost | null;
   /** Whether the ghost is of what has been chosen, rather than of a glance. */
   readonly settled: boolean;
@@ -24,6 +31,8 @@ export interface Looks {
   touch(keys: string[], at: Point, again?: boolean): void;
   /** Somebody wants to know what this is. */
   inspect(keys: string[], at: Point): void;
+  /** Somebody wants everybody to see this. */
+  point(keys: string[]): void;
 }
 
 const LOOKS = Symbol("looks");

@@ -2,10 +2,11 @@
 
 import { liveAddress } from "../api";
 import { recall, remember, settings } from "../settings.svelte";
-import type { Answer, Frame, Ghost, Line, Note, Offer, Refused, Scene, Spoken, TableCard } from "../wire";
+import type { Answer, Frame, Ghost, Ghosted, Line, Note, Offer, Peeked, Refused, Scene, Spoken, TableCard } from "../wire";
 import { dwell, Player } from "./beats";
 import { type Asking, Live, LOST, type Reply, type Status } from "./live";
 import { ownTold } from "./log";
+import { Team } from "./team.svelte";
 
 /** A moment on the screen; the last of a frame brings the frame itself, with its question and offers. */
 interface Moment {
@@ -48,10 +49,14 @@ export class Session {
       (this.latest?.awaited ?? []).some((seat) => this.mySeats.includes(seat) || (seat === -2 && this.mySeats.length > 0)),
   );
   canShowAgain = $state(false);
+  readonly team = new Team();
 
   private readonly live: Live;
   private readonly player: Player<Moment>;
   private readonly ghosts = new Map<string, Promise<Ghost | null>>();
+  private readonly peeks = new Map<string, Promise<Ghosted | Peeked | null>>();
+  /** Who waits for the next frame. */
+  private awaiting: (() => void)[] = [];
   private readonly satUntil = new Map<number, number>();
   /** The move at which this screen was opened. */
   private cameAt = 0;
@@ -96,10 +101,34 @@ export class Session {
   /** Play an offer of the frame that is shown; what is refused is kept to be told. */
   async play(offer: Offer): Promise<void> {
     if (!this.frame || this.busy) return;
+    this.begin();
+    await this.say({ type: "play", n: this.frame.n, seat: this.frame.seat, action: offer.action });
+  }
+
+  /** A move of a plan, in answer to the newest frame, shown or not; the frame after it, or why not. */
+  async step(action: unknown[]): Promise<Frame | Refused> {
+    const before = this.latest;
+    if (!before || this.busy) return LOST;
+    this.begin();
+    this.busy = true;
+    const reply = await this.live.ask({ type: "play", n: before.n, seat: before.seat, action });
+    if (reply.type !== "refused" && this.latest === before) await new Promise<void>((come) => this.awaiting.push(come));
+    this.busy = false;
+    return reply.type === "refused" ? reply : (this.latest ?? before);
+  }
+
+  /** A move begins: what there was to see again is seen. */
+  private begin(): void {
     this.recap = [];
     this.recent = [];
     this.canShowAgain = false;
-    await this.say({ type: "play", n: this.frame.n, seat: this.frame.seat, action: offer.action });
+  }
+
+  /** Look here, everybody. */
+  async point(on: string): Promise<void> {
+    if (!this.frame || this.frame.seat < 0) return;
+    const reply = await this.live.ask({ type: "ping", seat: this.frame.seat, on });
+    if (reply.type === "refused" && reply !== LOST) this.refused = reply;
   }
 
   async undo(): Promise<void> {
@@ -140,6 +169,22 @@ export class Session {
     return asked;
   }
 
+  /** What will happen, asked at this item or by this button; asked once for each position. */
+  peek(key: string): Promise<Ghosted | Peeked | null> {
+    const frame = this.frame;
+    if (!frame) return Promise.resolve(null);
+    const name = `${frame.n} ${frame.seat} ${key}`;
+    const known = this.peeks.get(name);
+    if (known) return known;
+    const asked = this.live.ask({ type: "peek", n: frame.n, seat: frame.seat, key }).then((reply) => {
+      if (reply.type === "ghost" || reply.type === "peeked") return reply;
+      this.peeks.delete(name);
+      return null;
+    });
+    this.peeks.set(name, asked);
+    return asked;
+  }
+
   // --- What we hear -------------------------------------------------------------------------------------------------
 
   private turn(status: Status): void {
@@ -147,6 +192,7 @@ export class Session {
       // The server tells the past of the chat anew to whoever comes.
       this.said = [];
       this.notes = [];
+      this.team.forget();
       this.comingBack = true;
     }
     this.status = status;
@@ -157,14 +203,19 @@ export class Session {
     else if (answer.type === "spoken") this.said = [...this.said, answer];
     else if (answer.type === "note") this.notes = [...this.notes, answer];
     else if (answer.type === "frame") this.receive(answer);
+    else this.team.hear(answer);
   }
 
   private receive(frame: Frame): void {
     if (this.latest && frame.n < this.latest.n) return;
     if (this.latest === null) this.cameAt = frame.moves;
     const seatChanged = this.latest !== null && this.latest.seat !== frame.seat;
-    if (frame.n !== this.latest?.n) this.ghosts.clear();
+    if (frame.n !== this.latest?.n) {
+      this.ghosts.clear();
+      this.peeks.clear();
+    }
     this.latest = frame;
+    for (const come of this.awaiting.splice(0)) come();
     this.skew = frame.now - Date.now() / 1000;
     this.satUntil.set(frame.seat, frame.moves);
     remember(this.sawLast, frame.moves);

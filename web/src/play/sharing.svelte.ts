@@ -13,10 +13,14 @@ export class Sharing {
   curtain = $state<number | null>(null);
   private opening = false;
   private greeted = false;
+  /** The seat that somebody chose by hand: it stays until the game has asked it something. */
+  private held: number | null = null;
 
   constructor(
     private readonly session: Session,
     private readonly secrets: () => boolean,
+    /** Whether whoever looks is in the midst of something. */
+    private readonly engaged: () => boolean,
   ) {}
 
   /** Look whether somebody else should sit here; to be called in an effect. Returns how to stop waiting. */
@@ -33,9 +37,13 @@ export class Sharing {
       this.curtain = wanted(frame.seat, frame.awaited, mySeats);
       return;
     }
+    if (this.held !== null && (frame.awaited.includes(this.held) || !mySeats.includes(this.held))) this.held = null;
     const next = wanted(frame.seat, frame.awaited, mySeats);
     if (playing || next === frame.seat || card.status !== "playing") return;
-    if (!this.secrets()) return void this.session.sit(next, frame.moves);
+    if (!this.secrets()) {
+      if (this.held === null && !this.engaged()) void this.session.sit(next, frame.moves);
+      return;
+    }
     const timer = window.setTimeout(() => (this.curtain = next), Math.max(LINGER, PACE[settings.speed]));
     return () => window.clearTimeout(timer);
   }
@@ -43,7 +51,18 @@ export class Sharing {
   /** Another of my seats, by hand. */
   call(seat: number): void {
     if (this.secrets()) this.curtain = seat;
-    else void this.session.sit(seat, this.session.frame?.moves ?? 0);
+    else {
+      this.held = seat;
+      void this.session.sit(seat, this.session.frame?.moves ?? 0);
+    }
+  }
+
+  /** Another of my seats, by a touch of what belongs to it; only where nothing is secret. */
+  beckon(seat: number): boolean {
+    const { frame, mySeats, card } = this.session;
+    const other = card?.status === "playing" && !this.secrets() && mySeats.includes(seat) && seat !== frame?.seat;
+    if (other) this.call(seat);
+    return other;
   }
 
   /** The one who was waited for is here. */

@@ -4,12 +4,16 @@ import { settings } from "../settings.svelte";
 import type { Saying } from "./chooser.svelte";
 import type { Point } from "./geometry";
 import type { Looks } from "./looks";
+import type { Badge } from "./plan";
 import type { Found } from "./scene";
 
 export class Watcher implements Looks {
   readonly lit = new Set<string>();
   readonly marked = new Set<string>();
   readonly faint = new Set<string>();
+  readonly peeks = new Map<string, string>();
+  readonly badges = new Map<string, Badge[]>();
+  readonly pointing = false;
   readonly ghost = null;
   readonly settled = false;
   spoken = $state.raw<Set<string>>(new Set());
@@ -25,6 +29,9 @@ export class Watcher implements Looks {
   name(): string {
     return "";
   }
+
+  /** Nobody looks along. */
+  point(): void {}
 
   touch(keys: string[], at: Point): void {
     this.inspect(keys, at);

@@ -35,5 +35,5 @@ GAME: Final = Game(
     mood="a race full of spite, with a beast in it",
     objection=objection,
     bots=BOTS,
-    secrets=True,
+    secrets=lambda options: True,  # the tiles in a hand
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clew.testing.checks.drawing import ghosts, guesses, mentions, scenes, touching
+from clew.testing.checks.drawing import ghosts, guesses, mentions, peeks, scenes, touching
 from clew.testing.checks.history import old_copies, replays, thread_files, undo
 from clew.testing.checks.moves import bots, chance, clones, conserves, ends_in_time, plays
 from clew.testing.checks.offers import actors, deadlines, offers, questions
@@ -38,6 +38,7 @@ CHECKS: Final = (
     Check(guesses, every=4),
     Check(touching, every=2),
     Check(ghosts, every=3),
+    Check(peeks, every=6),
     Check(mentions, every=4),
     Check(wall),
     Check(whispers, every=2),

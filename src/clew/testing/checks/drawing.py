@@ -8,11 +8,13 @@ from typing import TypeVar
 import msgspec
 
 from clew.core.codec import Plain, canonical
+from clew.core.drawing import Foreseen
 from clew.core.errors import MalformedAction
-from clew.core.game import Game, Seat, State, awaited
+from clew.core.game import Game, Seat, State, may_act
 from clew.core.notation import Action
 from clew.scene import AnyItem, Ghost, Scene, Sprite, items_of, read_art, within
 from clew.testing.broken import Broken
+from clew.testing.checks.words import is_sentence
 from clew.testing.junk import KEYS
 from clew.testing.spot import Spot
 from clew.testing.walk import describe
@@ -54,21 +56,79 @@ def touching(spot: Spot) -> None:
 
 def ghosts(spot: Spot) -> None:
     """Whatever an offer would do can be drawn into a zone of the scene."""
-    for seat, view, offers in _asked(spot):
+    for _, view, offers in _asked(spot):
         before = canonical(view)
-        zones = [zone.key for zone in _scene(spot.game, view, spot.names).zones]
+        scene = _scene(spot.game, view, spot.names)
         for action in offers:
             ghost = spot.game.drawing.ghost(view, action, spot.names)
-            what = f"the ghost of {action}"
             if ghost is not None:
-                _decoded(ghost, Ghost, what)
-                _are_drawn(spot.game, list(within(ghost.items)), what)
-                if ghost.zone not in zones:
-                    raise Broken(f"{what} is in the zone {ghost.zone!r}, which is not in the scene of seat {seat}")
-                if not all(words.strip() for words in ghost.words):
-                    raise Broken(f"{what} says nothing")
+                _is_ghost(spot.game, ghost, f"the ghost of {action}", scene)
         if canonical(view) != before:
             raise Broken("looking at ghosts changes the view")
+
+
+def _is_ghost(game: Game, ghost: Ghost, what: str, scene: Scene) -> None:
+    _decoded(ghost, Ghost, what)
+    _are_drawn(game, list(within(ghost.items)), what)
+    if ghost.zone not in [zone.key for zone in scene.zones]:
+        raise Broken(f"{what} is in the zone {ghost.zone!r}, which is not in the scene")
+    if not all(words.strip() for words in ghost.words):
+        raise Broken(f"{what} says nothing")
+
+
+def peeks(spot: Spot) -> None:
+    """Every question about what will happen has words and an answer that can be drawn; no other is answered."""
+    for seat in spot.some(spot.observers, 1):
+        view = spot.state.view(seat)
+        before = canonical(view)
+        asked = _questions(spot, view)
+        scene = _scene(spot.game, view, spot.names)
+        named = {item.key: item.label for item in items_of(scene)}
+        for key in spot.some(sorted(asked), 3):
+            if not named.get(key, "a button"):
+                raise Broken(f"something can be asked at {key!r}, which has no label")
+            _is_answer(spot, _peek(spot, view, key), f"what seat {seat} is told at {key!r}", scene)
+        for key in [spot.dice.choose(KEYS), spot.dice.choose(list(named))]:
+            if key not in asked and _peek(spot, view, key) is not None:
+                raise Broken(f"{key!r} is no question, yet seat {seat} gets an answer")
+        if canonical(view) != before:
+            raise Broken("asking what will happen changes the view")
+
+
+def _questions(spot: Spot, view: Plain) -> dict[str, str]:
+    """What can be asked, by key; the same from the same view."""
+    asked = spot.game.drawing.peeks(view)
+    if type(asked) is not dict or not all(type(key) is str and 0 < len(key) <= LONGEST_KEY for key in asked):
+        raise Broken(f"the questions {asked!r} have no keys")
+    if not all(is_sentence(say) for say in asked.values()):
+        raise Broken(f"the questions {list(asked.values())} are no sentences")
+    if spot.game.drawing.peeks(msgspec.json.decode(canonical(view))) != asked:
+        raise Broken("other questions follow from the same view")
+    return asked
+
+
+def _peek(spot: Spot, view: Plain, key: str) -> Ghost | list[Foreseen] | None:
+    try:
+        return spot.game.drawing.peek(view, key, spot.names)
+    except Exception as wrong:
+        raise Broken(f"asked at {key!r}, nobody can say what will happen: {describe(wrong)}") from wrong
+
+
+def _is_answer(spot: Spot, answer: Ghost | list[Foreseen] | None, what: str, now: Scene) -> None:
+    """A ghost, or moments with sentences that speak of what was seen before or is seen then."""
+    if isinstance(answer, Ghost):
+        _is_ghost(spot.game, answer, what, now)
+    elif answer:
+        seen = {item.key for scene in [now, *[moment.scene for moment in answer]] for item in items_of(scene)}
+        for moment in answer:
+            _is_whole(spot, moment.scene)
+            for text, keys in moment.lines:
+                if not is_sentence(text):
+                    raise Broken(f"{what} is no sentence: {text!r}")
+                if unseen := set(_keys(keys, f"{what} speaks of")) - seen:
+                    raise Broken(f"{what} speaks of {min(unseen)!r}, which is not to be seen")
+    else:
+        raise Broken(f"{what} is nothing")
 
 
 def guesses(spot: Spot) -> None:
@@ -94,7 +154,7 @@ def mentions(spot: Spot) -> None:
 
 def _asked(spot: Spot) -> list[tuple[Seat, Plain, list[Action]]]:
     """Somebody who is asked, with what they see and some of what they may do; nobody touches anything for the table."""
-    asked = spot.some([seat for seat in spot.seats if awaited(spot.state, seat)], 1)
+    asked = spot.some([seat for seat in spot.seats if may_act(spot.state, seat)], 1)
     return [(seat, spot.state.view(seat), spot.some(spot.state.legal(seat), 6)) for seat in asked]
 
 

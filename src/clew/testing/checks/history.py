@@ -30,7 +30,7 @@ def undo(spot: Spot) -> None:
 
 def _may_undo(spot: Spot, seat: int) -> bool:
     moves = spot.walk.match.thread.moves
-    if spot.over or not moves:
+    if spot.over or not moves or not spot.game.undo:
         return False
     return moves[-1].seat == seat and moves[-1].dice == () and awaited(spot.state, seat)
 

@@ -25,10 +25,12 @@ def actors(spot: Spot) -> None:
 def offers(spot: Spot) -> None:
     """Whoever may act has offers, all different; nobody else has any, and nobody at all when the game is over."""
     state = spot.state
-    waiting = state.actors()
+    waiting, volunteers = state.actors(), state.volunteers()
+    if set(waiting) & set(volunteers) or len(set(volunteers)) != len(volunteers):
+        raise Broken(f"{volunteers} are to be volunteers, {waiting} are awaited")
     for seat in spot.askers:
         found = state.legal(seat)
-        wanted = seat in waiting or (seat in spot.seats and awaited(state, seat))
+        wanted = seat in waiting or seat in volunteers or (seat in spot.seats and awaited(state, seat))
         if wanted and not found:
             raise Broken(f"seat {seat} is to decide, yet nothing is offered to it")
         if found and (spot.over or not (wanted or seat == TABLE)):

@@ -53,7 +53,7 @@ class Future:
 def wall(spot: Spot) -> None:
     """To a seat, a reshuffled state is the true one: same view, offers and refusals, and what follows is told alike."""
     true = Future(spot.state)
-    if not spot.game.secrets and len({true.view(observer) for observer in spot.observers}) > 1:
+    if not spot.secrets and len({_anonymous(spot.state, observer) for observer in spot.observers}) > 1:
         raise Broken("the views of two seats differ, yet the game says that it has no secrets")
     for observer in [] if spot.over else spot.some(spot.observers, 1):
         twin = Future(spot.state.reshuffled(observer, spot.dice))
@@ -61,7 +61,7 @@ def wall(spot: Spot) -> None:
             raise Broken("reshuffling has changed the original")
         if twin.digest == spot.digest:
             continue
-        if not spot.game.secrets:
+        if not spot.secrets:
             raise Broken("reshuffling changes something, yet the game says that it has no secrets")
         _is_sound(spot, twin)
         _look_alike(spot, observer, true, twin)
@@ -76,7 +76,7 @@ def wall(spot: Spot) -> None:
 
 def whispers(spot: Spot) -> None:
     """What a seat cannot see, another's secret choice or draw, it cannot hear or guess from its offers either."""
-    if spot.over or not spot.game.secrets:
+    if spot.over or not spot.secrets:
         return
     for one, other in _forks(spot):
         for observer in spot.some(_unaware(spot, one, other), 2):
@@ -98,13 +98,18 @@ def redeals(spot: Spot) -> None:
 
 def varies(spot: Spot) -> None:
     """Where the game says that it has secrets, reshuffling changes something at least once in a game."""
-    if not spot.game.secrets or spot.options != spot.game.settle({}):
+    if not spot.secrets:
         return
     for state in spot.some(spot.walk.match.states, 20):
         for observer in spot.observers:
             if state.reshuffled(observer, spot.dice).digest() != state.digest():
                 return
     raise Broken("reshuffling never changes anything in this game, yet it says that it has secrets")
+
+
+def _anonymous(state: State, seat: Seat) -> str:
+    """What a seat sees, but for whose eyes these are."""
+    return canonical({name: value for name, value in state.view(seat).items() if name != "seat"})
 
 
 def _is_sound(spot: Spot, twin: Future) -> None:
@@ -186,7 +191,7 @@ def _beginnings(spot: Spot) -> Iterator[tuple[Future, Future]]:
 def _redealt(spot: Spot, observers: list[Seat], one: Future, other: Future) -> None:
     for observer in spot.some(observers, 3):
         if one.looks_like(other, observer):
-            if not spot.game.secrets:
+            if not spot.secrets:
                 raise Broken(f"something is hidden from seat {observer}, yet the game says that it has no secrets")
             kept = _kept(observer, one.state, other.state, spot.dice)
             if kept:

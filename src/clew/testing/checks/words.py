@@ -6,7 +6,7 @@ import json
 import re
 
 from clew.core.codec import Plain, canonical, frozen
-from clew.core.game import Event, Line, awaited
+from clew.core.game import Event, Line, may_act
 from clew.testing.broken import Broken
 from clew.testing.spot import Spot
 
@@ -30,7 +30,7 @@ def words(spot: Spot) -> None:
     game, names = spot.game, spot.names
     for _, action in spot.some(spot.offers, 6):
         _sentence(game.say(action, names), f"the move {action}")
-    for seat in spot.some([seat for seat in spot.seats if awaited(spot.state, seat)], 2):
+    for seat in spot.some([seat for seat in spot.seats if may_act(spot.state, seat)], 2):
         view = spot.state.view(seat)
         _sentence(game.ask(view, names), f"the question to seat {seat}")
         if game.ask(_again(view), names) != game.ask(view, names):

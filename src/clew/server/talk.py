@@ -1,0 +1,68 @@
+"""What people at a table tell each other: words and signs, an item to look at, and what they mean to do."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+import msgspec
+
+from clew.server.bell import Laid, Pointed
+from clew.server.foresight import foresee
+from clew.server.house import House
+from clew.server.problems import Problem, conflict
+from clew.server.rows import ChatRow, PersonRow
+from clew.server.table import Table
+from clew.wire import Ping, Plan, Planned
+
+LONGEST_PLAN: Final = 7_000
+"""Bytes: a plan has to fit into what one process tells the others."""
+
+
+def _may_talk(table: Table) -> None:
+    """Unless the rules of the game ask for silence."""
+    silence = table.match.state.silence() if table.match and table.row.status == "playing" else ""
+    if silence:
+        raise Problem(409, "silence", silence)
+
+
+async def say(house: House, table: Table, person: PersonRow, text: str = "", reaction: str = "") -> None:
+    """Words or a sign of somebody."""
+    _may_talk(table)
+    seats = table.seats_of(person.id)
+    chat = ChatRow(person.id, person.name, seats[0] if seats else -1, time.time(), text.strip(), reaction)
+    if not (chat.text or chat.reaction):
+        raise Problem(400, "nothing_said", "say something")
+    await _keep(house, table, chat)
+
+
+async def note(house: House, table: Table, text: str) -> None:
+    """A line about the table itself."""
+    await _keep(house, table, ChatRow("", "", -1, time.time(), text))
+
+
+async def _keep(house: House, table: Table, chat: ChatRow) -> None:
+    await house.store.add_chat(table.id, chat)
+    house.bell.ring(table.id, chat=chat)
+
+
+def ping(house: House, table: Table, person: PersonRow, asked: Ping) -> None:
+    """Somebody who sits here points at an item."""
+    seat = table.own(person.id, asked.seat)
+    _may_talk(table)
+    house.bell.ring(table.id, pointed=Pointed(seat, asked.on, time.time()))
+
+
+def plan(house: House, table: Table, person: PersonRow, asked: Plan) -> Planned:
+    """Somebody says beforehand what they mean to do; the answer is what comes of it, as far as they can know."""
+    seat = table.own(person.id, asked.seat)
+    if table.row.status != "playing":
+        raise conflict("there is nothing to plan: nobody plays here")
+    table.current(asked.n)
+    _may_talk(table)
+    planned = foresee(table, seat, asked.actions)
+    laid = Laid(seat, table.n, planned.steps)
+    if len(msgspec.json.encode(laid)) > LONGEST_PLAN:
+        raise Problem(413, "too_large", "this plan is too long to be told")
+    house.bell.ring(table.id, laid=laid)
+    return planned

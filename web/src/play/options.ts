@@ -1,0 +1,33 @@
+// The options of a game as a form: which come first, and which ones an objection is about.
+
+import type { OptionCard } from "../wire";
+import { capital } from "./choose";
+
+/** So many options are shown at once. */
+const MANY = 6;
+/** Of more than that, at most so many come first: games tell the important ones first. */
+const FIRST = 3;
+
+export const isSwitch = (option: OptionCard) => typeof option.default === "boolean";
+
+/** The options that are shown at once, and those that wait to be unfolded, where switches are together. */
+export function parted(options: OptionCard[]): { first: OptionCard[]; more: OptionCard[] } {
+  if (options.length <= MANY) return { first: options, more: [] };
+  const switches = options.findIndex(isSwitch);
+  const shown = switches > 0 ? Math.min(FIRST, switches) : FIRST;
+  const more = options.slice(shown);
+  return { first: options.slice(0, shown), more: [...more.filter(isSwitch), ...more.filter((option) => !isSwitch(option))] };
+}
+
+/** The names of the options that a sentence of the server speaks of. */
+export function spoiled(options: OptionCard[], sentence: string): string[] {
+  const words = new Set(sentence.match(/\w+/g));
+  return options.map((option) => option.name).filter((name) => words.has(name));
+}
+
+/** A sentence of the server with the names that the form has; for a name alone, that. */
+export function named(options: OptionCard[], sentence: string): string {
+  const names = new Set(options.map((option) => option.name));
+  const told = sentence.replace(/\w+/g, (word) => (names.has(word) && word.includes("_") ? word.replaceAll("_", " ") : word));
+  return capital(told);
+}
