@@ -31,6 +31,8 @@ SPIEL_FOUR = "OpenSpiel Connect Four from Python"
 PETTINGZOO_FOUR = "PettingZoo Connect Four"
 INTERPRETED_DEDALOS = "Clew Dedalo's, interpreted"
 COMPILED_DEDALOS = "Clew Dedalo's, compiled"
+INTERPRETED_SENTENCE = "Clew The Daedalus Sentence, interpreted"
+COMPILED_SENTENCE = "Clew The Daedalus Sentence, compiled"
 
 AIMS = [
     Aim(INTERPRETED_FOUR, "steps", 20, PETTINGZOO_FOUR),
@@ -40,6 +42,9 @@ AIMS = [
     Aim(COMPILED_FOUR, "clones", 1, SPIEL_FOUR),
     Aim(COMPILED_DEDALOS, "steps", 30_000),
     Aim(INTERPRETED_DEDALOS, "steps", 8_000),
+    Aim(COMPILED_SENTENCE, "steps", 30_000),
+    Aim(COMPILED_SENTENCE, "clones", 200_000),
+    Aim(INTERPRETED_SENTENCE, "steps", 8_000),
 ]
 
 
@@ -109,6 +114,8 @@ def runners() -> list[Runner]:
         peer("python-chess, chess", "python-chess", "python_chess"),
         clew(INTERPRETED_DEDALOS, "dedalos", source, ""),
         clew(COMPILED_DEDALOS, "dedalos", COMPILED, uncompiled),
+        clew(INTERPRETED_SENTENCE, "daedalus_sentence", source, ""),
+        clew(COMPILED_SENTENCE, "daedalus_sentence", COMPILED, uncompiled),
     ]
 
 

@@ -1,0 +1,40 @@
+"""The Daedalus Sentence: out of a prison whose rings turn. By Tom Bleys, Bart Waeterschoot and Ian van Gemeren."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from clew.core.game import Game
+from clew.games.daedalus_sentence.bot import BOTS
+from clew.games.daedalus_sentence.notation import GRAMMAR
+from clew.games.daedalus_sentence.scene import DRAWING
+from clew.games.daedalus_sentence.setup import bound, load, new
+from clew.games.daedalus_sentence.sketch import sketch
+from clew.games.daedalus_sentence.terms import OPTIONS, hides, objection
+from clew.games.daedalus_sentence.words import ask, say, tell
+
+GAME: Final = Game(
+    id="daedalus_sentence",
+    title="The Daedalus Sentence",
+    blurb="Break out of a prison whose rings turn, together, before the guards have you all.",
+    version=1,
+    options=OPTIONS,
+    seat_names=("Ash", "Briar", "Cedar", "Dew"),
+    grammar=GRAMMAR,
+    rules=str(Path(__file__).parent / "rules.md"),
+    new=new,
+    load=load,
+    ask=ask,
+    say=say,
+    tell=tell,
+    sketch=sketch,
+    drawing=DRAWING,
+    bound=bound,
+    minutes=(45, 75),
+    mood="a puzzle for a team, under growing pressure",
+    objection=objection,
+    bots=BOTS,
+    secrets=hides,
+    undo=False,  # DS-Z08
+)

@@ -1,0 +1,118 @@
+"""A team-mate that thinks: it knows what the station will do, and what the team is about (ledger section 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from clew.core.bot import Bot, BotMaker
+from clew.core.dice import QuickDice
+from clew.core.game import UNHEARD, Seat, State
+from clew.core.notation import Action
+from clew.games.daedalus_sentence.box import AUDREY, BAXTER, CLAY, JAMIE, MORROW
+from clew.games.daedalus_sentence.flow import DaedalusSentence
+from clew.games.daedalus_sentence.plan import Plan
+from clew.games.daedalus_sentence.state import ACTING, CAPTURED, CHOOSING, DISCARD, MARCH, MERGE, Board
+from clew.games.daedalus_sentence.together import answer
+from clew.games.daedalus_sentence.worth import Worth
+
+LIKED: Final = [JAMIE, AUDREY, BAXTER, MORROW, CLAY]
+"""Whom the bots would rather be."""
+
+
+class DaedalusBot(Bot):
+    """Plans a turn at a time."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._turn: list[Action] = []
+        self._board: tuple[object, ...] = ()
+        """The turn that was thought out, and the board on which it goes on."""
+
+    def choose(self, guess: State, seat: Seat) -> Action:
+        """By the phase."""
+        assert isinstance(guess, DaedalusSentence)
+        actions = guess.legal(seat)
+        if len(actions) == 1:
+            return actions[0]
+        if guess.phase == CHOOSING:
+            return min(actions, key=_liking)
+        if guess.phase == DISCARD:
+            return self._discard(guess, seat, actions)
+        if guess.phase in (MARCH, MERGE):
+            return self._captain(guess, seat, actions)
+        if guess.phase == ACTING:
+            if guess.attempt is not None:
+                return answer(guess, seat, guess.attempt)
+            return self._act(guess, seat, actions)
+        return ("ready",) if ("ready",) in actions else actions[0]
+
+    def _act(self, guess: DaedalusSentence, seat: Seat, actions: list[Action]) -> Action:
+        """The next action of the turn, which is thought out anew if the station looks otherwise than foreseen."""
+        if not self._turn or self._turn[0] not in actions or self._board != _sight(guess, seat):
+            self._turn = Plan(guess, seat).best()
+        action = self._turn.pop(0)
+        if self._turn:
+            after = guess.clone()
+            after.actions[seat] += 20
+            after.play(seat, action, QuickDice(0), UNHEARD)
+            after.actions[seat] -= 20
+            self._board = _sight(after, seat)
+        return action
+
+    def _discard(self, guess: DaedalusSentence, seat: Seat, actions: list[Action]) -> Action:
+        worth = Worth(guess, seat)
+        best, best_value = actions[0], -1e9
+        for action in actions:
+            after = guess.clone()
+            after.hands[seat].remove(action[1])
+            value = worth.of_hands(after)
+            if value > best_value:
+                best, best_value = action, value
+        return best
+
+    def _captain(self, guess: DaedalusSentence, seat: Seat, actions: list[Action]) -> Action:
+        """The order after which the fewest are captured."""
+        best, best_value = actions[0], -1e9
+        for action in actions:
+            dice = QuickDice(self._seed)
+            after = guess.clone()
+            after.play(seat, action, dice, UNHEARD)
+            while after.phase in (MARCH, MERGE):
+                captain = after.captain()
+                after.play(captain, after.legal(captain)[0], dice, UNHEARD)
+            if after.ended is not None:
+                value = -1e6
+            else:
+                value = -100.0 * after.tokens.count(CAPTURED) + after.scientists.count(-1) + after.minotaurs.count(-1)
+            if value > best_value:
+                best, best_value = action, value
+        return best
+
+
+def _sight(board: Board, seat: Seat) -> tuple[object, ...]:
+    """What a turn depends on."""
+    return (
+        board.round,
+        board.where[seat],
+        board.actions[seat],
+        tuple(board.hands[seat]),
+        tuple(board.tiles),
+        tuple(board.minotaurs),
+        tuple(board.scientists),
+        tuple(board.theseus),
+        tuple(board.open),
+        tuple(board.tokens),
+    )
+
+
+def _liking(action: Action) -> int:
+    return LIKED.index(action[1])
+
+
+def greedy(seed: int) -> Bot:
+    """The one bot there is."""
+    return DaedalusBot(seed)
+
+
+BOTS: Final[Mapping[str, BotMaker]] = {"greedy": greedy}

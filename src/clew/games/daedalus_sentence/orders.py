@@ -1,0 +1,75 @@
+"""Whether the order in which guards march can make a difference (DS-M02, DS-M03, DS-Z12).
+
+The test may see a difference where there is none, never the other way round.
+"""
+
+from __future__ import annotations
+
+from clew.games.daedalus_sentence.box import MINOTAURS
+from clew.games.daedalus_sentence.guards import has_scientist, place_of
+from clew.games.daedalus_sentence.march import GROUP, Trail, along_ring, next_step
+from clew.games.daedalus_sentence.places import NOWHERE, RING_OF, Place
+from clew.games.daedalus_sentence.sections import has_sections
+from clew.games.daedalus_sentence.state import Board
+
+
+def rooms_waiting(board: Board) -> list[Place]:
+    """The rooms of the guards that have still to march; figures of a kind in one room are alike (DS-M03)."""
+    return sorted({place_of(board, guard) for guard in board.waiting})
+
+
+def order_matters(board: Board, number: int, ways: list[int]) -> bool:
+    """Whether it matters who of the waiting guards marches first; ``ways`` are their headings."""
+    if board.waiting[0] < MINOTAURS:
+        return _minotaurs_matter(board, number, ways[0])
+    for guard, way in zip(board.waiting, ways, strict=True):
+        for met in _met(board, _scientist_way(board, guard, number, way)):
+            if has_sections(board, RING_OF[met]):  # without whom a section may be barren, and others go elsewhere
+                return True
+    return False
+
+
+def _minotaurs_matter(board: Board, number: int, way: int) -> bool:
+    """Two that could capture the same people, or three that could meet on a tile."""
+    ways = [_minotaur_way(board, guard, number, way) for guard in board.waiting]
+    met: list[Place] = []
+    for places in ways:
+        met += _met(board, places)
+    if len(set(met)) < len(met):
+        return True
+    ring = RING_OF[ways[0][0]]
+    here = [place for place in board.minotaurs if place >= 0 and RING_OF[place] == ring]
+    if len(here) < GROUP or not has_scientist(board):
+        return False
+    for guard in board.waiting:  # those that have marched stay where they are
+        here.remove(board.minotaurs[guard])
+    for places in ways:
+        here += sorted(set(places))
+    return any(here.count(place) >= GROUP for place in here)
+
+
+def _met(board: Board, places: list[Place]) -> list[Place]:
+    """The rooms on a way in which somebody would be captured."""
+    return [place for place in sorted(set(places)) if board.exposed(place)]
+
+
+def _minotaur_way(board: Board, figure: int, number: int, way: int) -> list[Place]:
+    places = [board.minotaurs[figure]]
+    trail = Trail(figure, places[0])
+    for _ in range(number):
+        there, way = along_ring(board, places[-1], way, trail)
+        if there == NOWHERE:
+            break
+        places.append(there)
+    return places
+
+
+def _scientist_way(board: Board, guard: int, number: int, way: int) -> list[Place]:
+    places = [place_of(board, guard)]
+    trail = Trail(guard, places[0])
+    for _ in range(number):
+        there, way = next_step(board, places[-1], way, trail)
+        if there == NOWHERE:
+            break
+        places.append(there)
+    return places

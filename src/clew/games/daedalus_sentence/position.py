@@ -1,0 +1,103 @@
+"""The board as plain data, by the names that people know. What is not said is as it follows, or as at the start."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clew.core.codec import Plain
+from clew.core.result import Result
+from clew.games.daedalus_sentence.attempt import Attempt
+from clew.games.daedalus_sentence.box import CARD_IDS, CHARACTER_IDS, GATE_TILE, GATES, SECURITY, TILE_IDS
+from clew.games.daedalus_sentence.places import PLACE_NAMES, PLACES, Place
+from clew.games.daedalus_sentence.state import COVERED, EMPTY, PHASE_NAMES, TOKEN_NAMES, Board
+
+GATE_NAMES = [TILE_IDS[tile] for tile in GATE_TILE]
+
+
+def to_position(board: Board) -> Plain:
+    """Everything there is to know. Cards that are nowhere are in the deck."""
+    return {
+        "options": dict(board.terms.options),
+        "phase": PHASE_NAMES[board.phase],
+        "round": board.round,
+        "characters": [CHARACTER_IDS[character] if character >= 0 else None for character in board.characters],
+        "cells": board.cells[:],
+        "where": [place_name(there) for there in board.where],
+        "tokens": [TOKEN_NAMES[token] for token in board.tokens],
+        "hidden": board.hidden[:],
+        "actions": board.actions[:],
+        "done": board.done[:],
+        "ready": board.ready[:],
+        "backs": board.backs[:],
+        "banned": [CARD_IDS[card] if card >= 0 else None for card in board.banned],
+        "tiles": {PLACE_NAMES[here]: TILE_IDS[board.tiles[here]] for here in range(PLACES) if board.tiles[here] >= 0},
+        "turned": board.turned[:],
+        "minotaurs": [place_name(there) for there in board.minotaurs],
+        "scientists": [place_name(there) for there in board.scientists],
+        "open": [GATE_NAMES[gate] for gate in range(GATES) if board.open[gate]],
+        "codes": {GATE_NAMES[gate]: named(list(board.codes[gate])) for gate in range(GATES) if board.codes[gate]},
+        "theseus": [slot_name(card) for card in board.theseus],
+        "alert": board.alert,
+        "hands": [named(hand) for hand in board.hands],
+        "known": {CARD_IDS[card]: seats for card, seats in enumerate(board.known) if seats},
+        "drawn": {CARD_IDS[card]: -age for card, age in enumerate(board.unseen) if age < 0},
+        "older": _older(board),
+        "discards": named(board.discards),
+        "dice": {
+            "theseus": board.theseus_die,
+            "timer": board.timer,
+            "security": SECURITY[board.security - 1] if board.security else "",
+        },
+        "packets": board.packets,
+        "attempt": _attempt(board.attempt),
+        "slot": board.slot,
+        "part": board.part,
+        "waiting": board.waiting[:],
+        "origin": board.origin[:],
+        "ended": ending(board.ended),
+    }
+
+
+def place_name(there: Place) -> str | None:
+    """A place as people write it; None for nowhere."""
+    return PLACE_NAMES[there] if there >= 0 else None
+
+
+def named(cards: list[int]) -> list[str]:
+    """Cards by their names."""
+    return [CARD_IDS[card] for card in cards]
+
+
+def slot_name(card: int) -> str | None:
+    """What is in a slot of THESEUS; ``?`` is a face-down card, ``?1`` one from before the last shuffle."""
+    if card >= 0:
+        return CARD_IDS[card]
+    if card == EMPTY:
+        return None
+    return "?" if card == COVERED else f"?{COVERED - card}"
+
+
+def _older(board: Board) -> list[list[str]]:
+    """The cards that can lie face down from before the last shuffle, from before the one before it, and so on."""
+    oldest = max(board.unseen)
+    return [named([card for card, mine in enumerate(board.unseen) if mine == age]) for age in range(2, oldest + 1)]
+
+
+def _attempt(attempt: Attempt | None) -> Plain | None:
+    if attempt is None:
+        return None
+    return {
+        "gate": GATE_NAMES[attempt.gate] if attempt.gate >= 0 else None,
+        "place": PLACE_NAMES[attempt.place],
+        "opener": attempt.opener,
+        "laid": [[CARD_IDS[card], position, seat] for card, position, seat in attempt.laid],
+        "called": attempt.called,
+        "asked": list(attempt.asked),
+    }
+
+
+def ending(result: Result | None) -> dict[str, Any] | None:
+    """A result as plain data."""
+    if result is None:
+        return None
+    return {"winners": list(result.winners), "clause": result.clause, "reason": result.reason}

@@ -1,0 +1,199 @@
+"""The question put to a seat: which phase it is, what to do, and who is still waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from clew.core.codec import Plain
+from clew.games.daedalus_sentence.box import CENTRE, CHARACTER_IDS, GATE_CARDS
+from clew.games.daedalus_sentence.places import OUTWARD, PLACE_NAMES, RING_OF
+from clew.games.daedalus_sentence.vocabulary import (
+    DIE_WORDS,
+    aim_words,
+    card_words,
+    count,
+    first_name,
+    guard_words,
+    joined,
+    several,
+    showing,
+    slot_words,
+)
+
+
+def ask(view: Plain, names: list[str]) -> str:
+    """What a seat is asked, or whom it waits for: first the phase, then what to do, then the others."""
+    if view["result"]:
+        return f"The game is over: {view['result']['reason']}."
+    if view["attempt"]:
+        return _ask_attempt(view, names)
+    return _QUESTIONS[view["phase"]](view, names)
+
+
+def _ask_choosing(view: Plain, names: list[str]) -> str:
+    seat, chosen = view["seat"], view["characters"]
+    if seat >= 0 and chosen[seat] < 0:
+        free = [first_name(character) for character in range(len(CHARACTER_IDS)) if character not in chosen]
+        return f"{names[seat]}, whom do you play? {joined(free)} are free."
+    return f"{_waiting(names, [other for other in _seats(view) if chosen[other] < 0])} to choose a character."
+
+
+def _ask_dice(view: Plain, names: list[str]) -> str:
+    shown = [f"{DIE_WORDS[die]}, {showing(die, view['dice'][die])}" for die in DIE_WORDS if view["dice"][die]]
+    pool = f" The pool holds {several(view['pool'], 'packet')}." if view["pool"] else ""
+    return (
+        f"Round {view['round']}, Phase 1: {'; '.join(shown)}.{pool} "
+        f"{_ready(view, names, 'are you content, or do you spend packets?')}"
+    )
+
+
+def _ask_planning(view: Plain, names: list[str]) -> str:
+    how = "plan in silence" if view["silence"] else "look at THESEUS and plan together"
+    return f"Round {view['round']}, Phase 1: {how}. {_ready(view, names, 'are you ready to act?')}"
+
+
+def _ask_window(view: Plain, names: list[str]) -> str:
+    return f"Phase 3 begins: the last moment for data packets. {_ready(view, names, 'are you ready?')}"
+
+
+def _ask_pause(view: Plain, names: list[str]) -> str:
+    return f"Round {view['round']} is over. {_ready(view, names, 'are you ready for the next one?')}"
+
+
+def _ready(view: Plain, names: list[str], question: str) -> str:
+    seat = view["seat"]
+    if seat >= 0 and not view["ready"][seat]:
+        return f"{_you(view, names)}, {question}"
+    return f"{_waiting(names, [other for other in _seats(view) if not view['ready'][other]])}."
+
+
+def _ask_actions(view: Plain, names: list[str]) -> str:
+    seat = view["seat"]
+    acting = [other for other in _seats(view) if _acts(view, other)]
+    others = [f"{names[other]} ({view['actions'][other]} left)" for other in acting if other != seat]
+    head = f"Round {view['round']}, Phase 2: "
+    if seat in acting:
+        rest = f" Also acting: {joined(others)}." if others else ""
+        return (
+            f"{head}{_you(view, names)}, you have {several(view['actions'][seat], 'action')} left.{_hint(view)}{rest}"
+        )
+    waiting = f"waiting for {joined(others)}." if others else "the actions are over."
+    if seat < 0:
+        return head + waiting
+    return f"{head}{_you(view, names)}, {_idle(view)}; {waiting}"
+
+
+def _acts(view: Plain, seat: int) -> bool:
+    """Whether Phase 2 waits for this seat (DS-A05)."""
+    return view["tokens"][seat] != "captured" and view["actions"][seat] > 0 and not view["done"][seat]
+
+
+def _idle(view: Plain) -> str:
+    """Why a seat does not act."""
+    seat = view["seat"]
+    if view["tokens"][seat] == "captured":
+        return f"you are captured until a friend stands on {PLACE_NAMES[OUTWARD[view['where'][seat]][0]]} and frees you"
+    return "you are done" if view["done"][seat] else "you have no actions left"
+
+
+def _hint(view: Plain) -> str:
+    """What a beginner does not see: the way out of the cell, the guard that keeps somebody in hiding."""
+    here = view["where"][view["seat"]]
+    if RING_OF[here] == CENTRE:
+        return f" Your cell is open{_way_out(view, OUTWARD[here][0])} in front of it."
+    if view["hidden"][view["seat"]] and _guarded(view, here):
+        return " A guard is in the room: you have to stay hidden."
+    return ""
+
+
+def _way_out(view: Plain, front: int) -> str:
+    if _guarded(view, front):
+        return f", but a guard is on {PLACE_NAMES[front]}"
+    return f": {'move out to' if view['tiles'][front] >= 0 else 'discover'} {PLACE_NAMES[front]}"
+
+
+def _guarded(view: Plain, place: int) -> bool:
+    return place in view["minotaurs"] or place in view["scientists"]
+
+
+def _ask_attempt(view: Plain, names: list[str]) -> str:
+    """A joint attempt: whoever opened it, whoever is asked, and everybody else."""
+    attempt, seat = view["attempt"], view["seat"]
+    opener = attempt["opener"]
+    aim, left = aim_words(attempt["place"], attempt["gate"]), _missing(attempt)
+    if seat == opener and not attempt["called"]:
+        others = ", ask the others to help," if view["players"] > 1 else ""
+        return f"{_you(view, names)}, {left} for {aim}: lay on{others} or take the cards back."
+    if seat in attempt["asked"]:
+        mine = any(layer == seat for _, _, layer in attempt["laid"])
+        end = "say that it is enough" if mine else "decline"
+        return f"{_you(view, names)}, {names[opener]} asks for help with {aim}, {left}: lay a card, or {end}."
+    if seat == opener:
+        return f"{_waiting(names, attempt['asked'])} to help with {aim}, {left}. You may give it up."
+    busy = f"{names[opener]} tries {aim}, {left}."
+    return f"{busy} {_waiting(names, attempt['asked'] if attempt['called'] else [opener])}."
+
+
+def _missing(attempt: Plain) -> str:
+    gate = attempt["gate"]
+    whole = GATE_CARDS[gate] if gate >= 0 else 3
+    return f"{several(whole - len(attempt['laid']), 'card')} missing"
+
+
+def _ask_discard(view: Plain, names: list[str]) -> str:
+    over = [len(view["hands"][seat]) - view["limits"][seat] for seat in _seats(view)]
+    seat = view["seat"]
+    if seat >= 0 and over[seat] > 0:
+        return (
+            f"{_you(view, names)}, discard {several(over[seat], 'card')}: you may keep {count(view['limits'][seat])}."
+        )
+    return f"{_waiting(names, [other for other in _seats(view) if over[other] > 0])} to discard down to the hand limit."
+
+
+def _ask_station(view: Plain, names: list[str]) -> str:
+    return "Phase 3: the station acts."
+
+
+def _ask_march(view: Plain, names: list[str]) -> str:
+    card, guard = card_words(view["theseus"][view["slot"]]), guard_words(view["waiting"][0])
+    return f"Phase 3, {slot_words(view['slot'])}: {card}. {_captain(view, names, f'which {guard} marches next')}"
+
+
+def _ask_merge(view: Plain, names: list[str]) -> str:
+    return f"Phase 3: there are too few scientists. {_captain(view, names, 'where Minotaurs merge')}"
+
+
+def _captain(view: Plain, names: list[str], what: str) -> str:
+    """What the captain chooses (DS-Z01)."""
+    if view["seat"] == view["captain"]:
+        return f"{_you(view, names)}, choose {what}."
+    return f"{names[view['captain']]} chooses {what}."
+
+
+def _you(view: Plain, names: list[str]) -> str:
+    """The player who is spoken to, and the character."""
+    seat = view["seat"]
+    return f"{names[seat]} ({first_name(view['characters'][seat])})"
+
+
+def _seats(view: Plain) -> range:
+    return range(view["players"])
+
+
+def _waiting(names: list[str], seats: Sequence[int]) -> str:
+    return f"Waiting for {joined([names[seat] for seat in seats])}"
+
+
+_QUESTIONS: Final[dict[str, Callable[[Plain, list[str]], str]]] = {
+    "choosing": _ask_choosing,
+    "dice": _ask_dice,
+    "planning": _ask_planning,
+    "actions": _ask_actions,
+    "discard": _ask_discard,
+    "window": _ask_window,
+    "station": _ask_station,
+    "march": _ask_march,
+    "merge": _ask_merge,
+    "pause": _ask_pause,
+}

@@ -1,0 +1,261 @@
+"""What a player may do and why not: the families of actions put together, phase by phase."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clew.core.game import Refusal, Seat
+from clew.core.notation import Action
+from clew.games.daedalus_sentence import attempts, codes, fights, moves, rooms
+from clew.games.daedalus_sentence.acting import is_locked_in, refuse_acting
+from clew.games.daedalus_sentence.box import CHARACTER_IDS
+from clew.games.daedalus_sentence.enhancers import packet_offers, refuse_packets
+from clew.games.daedalus_sentence.march import groups
+from clew.games.daedalus_sentence.orders import rooms_waiting
+from clew.games.daedalus_sentence.places import RINGS, Place
+from clew.games.daedalus_sentence.state import (
+    ACTING,
+    CAPTURED,
+    CHOOSING,
+    DICE,
+    DISCARD,
+    MARCH,
+    MERGE,
+    NONE,
+    PAUSE,
+    PLANNING,
+    WINDOW,
+    Board,
+)
+
+READY: Final[Action] = ("ready",)
+UNREADY: Final[Action] = ("unready",)
+DONE: Final[Action] = ("done",)
+UNDONE: Final[Action] = ("undone",)
+WAITS: Final = (DICE, PLANNING, WINDOW, PAUSE)
+"""Phases that end when every seat has said ready."""
+ANSWERS: Final = ("call", "take_back", "withdraw", "decline", "enough")
+
+
+def offers(board: Board, seat: Seat) -> list[Action]:
+    """Everything this seat may do now."""
+    phase = board.phase
+    if phase == ACTING:
+        return acting(board, seat)
+    if phase == CHOOSING:
+        if board.characters[seat] != NONE:
+            return []
+        return [("choose", character) for character in range(len(CHARACTER_IDS)) if character not in board.characters]
+    if phase == DISCARD:
+        if len(board.hands[seat]) <= board.hand_limit(seat):
+            return []
+        return [("discard", card) for card in board.hands[seat]]
+    if phase in WAITS:
+        return waiting(board, seat)
+    if seat != board.captain():
+        return []
+    return [("march" if phase == MARCH else "merge", place) for place in choices(board)]
+
+
+def acting(board: Board, seat: Seat) -> list[Action]:
+    """Phase 2: an action, a packet, done; while an attempt is open, only that (DS-A, DS-J05)."""
+    if board.attempt is not None:
+        return attempts.answers(board, seat, board.attempt)
+    offered: list[Action] = []
+    if board.tokens[seat] == CAPTURED:
+        packet_offers(board, seat, offered)
+        return offered
+    if board.done[seat]:
+        if board.actions[seat] and board.backs[seat]:  # DS-Z13
+            offered.append(UNDONE)
+    elif board.actions[seat]:
+        if not is_locked_in(board, seat):
+            actions(board, seat, offered)
+        offered.append(DONE)
+    packet_offers(board, seat, offered)
+    return offered
+
+
+def actions(board: Board, seat: Seat, offered: list[Action]) -> None:
+    """Everything that costs an action."""
+    around = moves.neighbours(board, board.where[seat])
+    moves.moves(board, seat, around, offered)
+    moves.climbs(board, seat, offered)
+    moves.discoveries(board, seat, around, offered)
+    fights.fights(board, seat, around, offered)
+    codes.gate_actions(board, seat, offered)
+    attempts.openings(board, seat, offered)
+    rooms.rescues(board, seat, offered)
+    rooms.room_actions(board, seat, offered)
+    rooms.passes(board, seat, offered)
+    rooms.draws(board, seat, offered)
+
+
+def waiting(board: Board, seat: Seat) -> list[Action]:
+    """Phases that wait for everybody: ready, or not any more; and packets (DS-P04, DS-P06, DS-D11, DS-T15)."""
+    offered: list[Action] = []
+    if not board.ready[seat]:
+        offered.append(READY)
+    elif board.backs[seat]:  # DS-Z13
+        offered.append(UNREADY)
+    packet_offers(board, seat, offered)
+    return offered
+
+
+def choices(board: Board) -> list[Place]:
+    """Where the captain may choose from in Phase 3 (DS-M02, DS-M21)."""
+    if board.phase == MARCH:
+        return rooms_waiting(board)
+    for ring in range(RINGS - 1, 0, -1):
+        found = groups(board, ring)
+        if found:
+            return found
+    return []
+
+
+def awaits(board: Board, seat: Seat) -> bool:
+    """Whether the game waits for this seat; others may still take something back, or use packets."""
+    phase = board.phase
+    if phase == ACTING:
+        attempt = board.attempt
+        if attempt is not None:
+            return seat in attempt.asked if attempt.called else seat == attempt.opener
+        return board.tokens[seat] != CAPTURED and not board.done[seat] and board.actions[seat] > 0
+    if phase == CHOOSING:
+        return board.characters[seat] == NONE
+    if phase == DISCARD:
+        return len(board.hands[seat]) > board.hand_limit(seat)
+    if phase in WAITS:
+        return not board.ready[seat]
+    return phase in (MARCH, MERGE) and seat == board.captain()
+
+
+# --- Why not ----------------------------------------------------------------------------------------------------------
+
+
+def refuse(board: Board, seat: Seat, action: Action) -> Refusal:
+    """Why an action that is not offered is not possible."""
+    verb = action[0]
+    if verb == "clock_expired":
+        return Refusal("not_yours", "DS-Z02", "Only the clock itself can say that.")
+    if verb in ("spend", "reveal", "reroll"):
+        return refuse_packets(board, seat, action)
+    if verb in ("ready", "unready"):
+        return refuse_waiting(board, seat, verb)
+    if board.phase == CHOOSING or verb == "choose":
+        return refuse_choose(board, seat, verb)
+    if verb == "discard":
+        if board.phase != DISCARD:
+            return Refusal("wrong_phase", "DS-A27", "Cards are discarded only at the end of Phase 2.")
+        return rooms.refuse_drop(board, seat, action[1])
+    if verb in ("march", "merge"):
+        return refuse_captain(board, seat, verb)
+    if board.phase != ACTING:
+        return Refusal("wrong_phase", "DS-R01", "The players act in Phase 2.")
+    if verb in ("done", "undone"):
+        return refuse_done(board, seat, verb)
+    if verb in ANSWERS:
+        return attempts.refuse_answer(board, seat, verb)
+    return _refuse_in_attempt(board, seat, action) or refuse_acting(board, seat) or refuse_action(board, seat, action)
+
+
+def _refuse_in_attempt(board: Board, seat: Seat, action: Action) -> Refusal | None:
+    """Laying a card is refused for its own reasons to those who may lay one now (DS-J03 to DS-J05)."""
+    attempt = board.attempt
+    if attempt is None or action[0] not in ("lay", "assault"):
+        return None
+    if attempt.called and seat == attempt.opener:
+        return Refusal("called", "DS-J05", "You have called the others: now you can only wait or withdraw.")
+    if seat not in attempt.asked and seat != attempt.opener:
+        return None
+    return refuse_action(board, seat, action)
+
+
+def refuse_action(board: Board, seat: Seat, action: Action) -> Refusal:
+    """Why not this action, from whoever could take one."""
+    match action:
+        case ("move", there):
+            return moves.refuse_move(board, seat, there)
+        case ("dash", via, there):
+            return moves.refuse_dash(board, seat, via, there)
+        case ("vent", there):
+            return moves.refuse_vent(board, seat, there)
+        case ("discover", there):
+            return moves.refuse_discover(board, seat, there)
+        case ("pass", card, other):
+            return rooms.refuse_pass(board, seat, card, other)
+        case ("swap", card, slot):
+            return rooms.refuse_swap(board, seat, card, slot)
+        case ("free", other):
+            return rooms.refuse_free(board, seat, other)
+        case ("eliminate", card, targets):
+            return fights.refuse_eliminate(board, seat, card, targets)
+        case ("assault", there, card):
+            return fights.refuse_assault(board, seat, there, card)
+        case ("unlock", there):
+            return codes.refuse_unlock(board, seat, there)
+        case ("lay", card, position):
+            return attempts.refuse_lay(board, seat, card, position)
+    return _refuse_bare(board, seat, action[0])
+
+
+def _refuse_bare(board: Board, seat: Seat, verb: str) -> Refusal:
+    """The same for actions that name nothing."""
+    match verb:
+        case "draw":
+            return rooms.refuse_draw(board, seat)
+        case "lab_draw":
+            return rooms.refuse_lab_draw(board, seat)
+        case "hide":
+            return rooms.refuse_hide(board, seat)
+        case "obtain_code":
+            return codes.refuse_obtain_code(board, seat)
+    return codes.refuse_open_gate(board, seat)
+
+
+def refuse_choose(board: Board, seat: Seat, verb: str) -> Refusal:
+    """Why not this character."""
+    if board.phase != CHOOSING:
+        return Refusal("wrong_phase", "DS-S01", "The characters are chosen before the game.")
+    if verb != "choose":
+        return Refusal("wrong_phase", "DS-S01", "First everybody chooses a character.")
+    if board.characters[seat] != NONE:
+        return Refusal("chosen", "DS-S01", "You have chosen your character.")
+    return Refusal("taken", "DS-S01", "Somebody else plays this character.")
+
+
+def refuse_waiting(board: Board, seat: Seat, verb: str) -> Refusal:
+    """Why nobody waits for this seat's ready, or why it stands."""
+    if board.phase not in WAITS:
+        return Refusal("wrong_phase", "DS-P06", "Nobody is asked to be ready now.")
+    if verb == "ready":
+        return Refusal("ready", "DS-P06", "You are ready already.")
+    if not board.ready[seat]:
+        return Refusal("not_ready", "DS-P06", "You have not said that you are ready.")
+    return Refusal("finished", "DS-Z13", "You have taken back too often in this phase: wait for the others.")
+
+
+def refuse_done(board: Board, seat: Seat, verb: str) -> Refusal:
+    """Why she cannot be done, or not take it back."""
+    if board.tokens[seat] == CAPTURED:
+        return Refusal("captured", "DS-A05", "Nobody waits for a captured player.")
+    if board.attempt is not None:
+        return Refusal("attempt_open", "DS-J05", "First the open attempt has to be decided.")
+    if board.actions[seat] == 0:
+        return Refusal("no_actions", "DS-A05", "You have no actions left: nobody waits for you.")
+    if verb == "done":
+        return Refusal("done", "DS-A04", "You have said that you are done.")
+    if not board.done[seat]:
+        return Refusal("not_done", "DS-A04", "You have not said that you are done.")
+    return Refusal("finished", "DS-Z13", "You have taken back too often in this phase: wait for the others.")
+
+
+def refuse_captain(board: Board, seat: Seat, verb: str) -> Refusal:
+    """Why this is no choice of hers in Phase 3."""
+    clause = "DS-M02" if verb == "march" else "DS-M21"
+    if board.phase != (MARCH if verb == "march" else MERGE):
+        return Refusal("wrong_phase", clause, "There is nothing to choose for the guards now.")
+    if seat != board.captain():
+        return Refusal("not_captain", "DS-Z01", "The captain decides: the first free player.")
+    what = "No guard in that room has still to march." if verb == "march" else "No Minotaurs merge in that room."
+    return Refusal("no_choice", clause, what)

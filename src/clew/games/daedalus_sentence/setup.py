@@ -1,0 +1,51 @@
+"""From the options to the first state, and from a position to any other."""
+
+from __future__ import annotations
+
+from clew.core.codec import Plain
+from clew.core.dice import Dice
+from clew.core.errors import BadOption, BadPosition
+from clew.core.game import UNHEARD, Options, State, settled
+from clew.games.daedalus_sentence.box import ACTIONS, CARDS, GUARDS
+from clew.games.daedalus_sentence.deal import draw_characters
+from clew.games.daedalus_sentence.flow import DaedalusSentence
+from clew.games.daedalus_sentence.possible import check_possible
+from clew.games.daedalus_sentence.reading import read_board, read_options
+from clew.games.daedalus_sentence.state import BACKS
+from clew.games.daedalus_sentence.terms import LAST_ROUND, OPTIONS, objection
+
+
+def new(options: Options, dice: Dice) -> State:
+    """The players choose their characters first, or chance does (DS-S01)."""
+    state = DaedalusSentence()
+    state.clear(options)
+    if options["characters"] == "random":
+        draw_characters(state, dice)
+        state.set_up(dice, UNHEARD)
+    return state
+
+
+def load(position: Plain) -> State:
+    """A state from a position, checked against the box and the rules."""
+    try:
+        options = settled(OPTIONS, read_options(position))
+    except BadOption as wrong:
+        raise BadPosition(str(wrong)) from wrong
+    if objection(options):
+        raise BadPosition(objection(options))
+    state = DaedalusSentence()
+    read_board(state, position, options)
+    check_possible(state)
+    return state
+
+
+def bound(options: Options) -> int:
+    """A number of moves that no game exceeds.
+
+    In a round a player says ready four times and done once, and takes back at most so often in each of five phases;
+    what she lays goes with an action or a take-back; packets go with cards; the captain names each guard for each card.
+    """
+    players = int(options["players"])
+    take_backs = 5 * (2 + 2 * BACKS)
+    actions = (ACTIONS[players] + BACKS) * 10
+    return players + LAST_ROUND * (players * (take_backs + actions) + 3 * CARDS + 8 * GUARDS)

@@ -1,0 +1,143 @@
+"""What a match is played with: the options, and the numbers and switches that follow from them (ledger section 7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clew.core.game import Option, Options
+from clew.games.daedalus_sentence.box import ACTIONS, HAND
+
+ENHANCERS: Final = (
+    "faulty_algorithm",
+    "cloud_disabled",
+    "repairs_imminent",
+    "emergency_protocols",
+    "rolling_lockdowns",
+    "automated_security",
+    "remote_signal",
+)
+"""The difficulty enhancers 1 to 7."""
+PRESETS: Final[dict[str, tuple[int, ...]]] = {
+    "first_escape": (),
+    "second_time": (1, 3),
+    "veteran": (1, 2, 5, 6),
+    "expert": (1, 3, 4, 7),
+    "hell_in_space": (1, 2, 3, 4, 5, 7),
+}
+
+OPTIONS: Final = (
+    Option("players", (1, 2, 3, 4), 2, "how many characters try to escape"),
+    Option("characters", ("chosen", "random"), "chosen", "whether the players choose their characters"),
+    Option("difficulty", (*PRESETS, "custom"), "first_escape", "a named set of enhancers, or your own"),
+    Option(ENHANCERS[0], (False, True), False, "1: THESEUS shows only what its die and data packets reveal"),
+    Option(ENHANCERS[1], (False, True), False, "2: you see your own hand only"),
+    Option(ENHANCERS[2], (False, True), False, "3: a clock for the whole escape"),
+    Option(ENHANCERS[3], (False, True), False, "4: a die sets the seconds for your actions; no talk while planning"),
+    Option(ENHANCERS[4], (False, True), False, "5: every round a die closes a kind of room, or sends a Minotaur"),
+    Option(ENHANCERS[5], (False, True), False, "6: a fixed number of seconds for your actions"),
+    Option(ENHANCERS[6], (False, True), False, "7: Minotaurs appear somewhere near their mark"),
+    Option("repair_minutes", tuple(range(20, 125, 5)), 60, "with 3: how long the repairs take"),
+    Option("repair_count", ("minutes", "rounds"), "minutes", "with 3: by the clock, or 30 rounds"),
+    Option("phase_seconds", tuple(range(15, 45, 5)), 25, "with 6: the seconds for your actions"),
+    Option("clock_factor", (1, 2, 3), 1, "with 4 and 6: how many times as many seconds"),
+    Option("extreme_silence", (False, True), False, "with 4: talk only while the clock runs"),
+    Option("order", ("brisk", "asked"), "brisk", "ask for the guards' order where it matters, or always"),
+    Option("waits", ("brisk", "asked"), "brisk", "wait for all between rounds: only with a clock or dice, or always"),
+)
+
+LAST_ROUND: Final = 60
+"""Then the power is back (DS-E06)."""
+REPAIR_ROUNDS: Final = 30
+"""Where repairs are counted in rounds (DS-D19)."""
+LAB_CARDS: Final = 2
+"""Cards from a laboratory (DS-L11)."""
+DRAW_COST: Final = 2
+"""Actions for a card drawn anywhere (DS-A25)."""
+DEALT: Final = 2
+"""Cards at the start (DS-S15)."""
+
+
+def enhancers(options: Options) -> tuple[int, ...]:
+    """The numbers of the enhancers in force."""
+    if options["difficulty"] != "custom":
+        return PRESETS[str(options["difficulty"])]
+    return tuple([number for number, name in enumerate(ENHANCERS, 1) if options[name]])
+
+
+def objection(options: Options) -> str:
+    """Enhancers are chosen one by one only for a custom game, and two of them exclude each other (DS-D41)."""
+    for name in ENHANCERS:
+        if options[name] and options["difficulty"] != "custom":
+            return f"option {name}: choose difficulty custom to put your own enhancers together"
+    if options[ENHANCERS[3]] and options[ENHANCERS[5]]:
+        return f"options {ENHANCERS[3]} and {ENHANCERS[5]} both set the clock: choose one of them"
+    return ""
+
+
+def hides(options: Options) -> bool:
+    """Whether hands are secret (DS-D12)."""
+    return 2 in enhancers(options)
+
+
+class Terms:
+    """The options of a match in the form in which the rules ask for them. Never changed: clones share it."""
+
+    __slots__ = (
+        "actions",
+        "asks_order",
+        "asks_waits",
+        "enhancers",
+        "extreme_silence",
+        "factor",
+        "faulty",
+        "hidden_hands",
+        "last_round",
+        "limit",
+        "lockdowns",
+        "options",
+        "phase_seconds",
+        "players",
+        "protocols",
+        "remote",
+        "repair_seconds",
+    )
+
+    def __init__(self, options: Options) -> None:
+        chosen = enhancers(options)
+        by_rounds = options["repair_count"] == "rounds"
+        self.options = options
+        self.players = int(options["players"])
+        self.actions = ACTIONS[self.players]
+        """In a round, for each player (DS-S02)."""
+        self.limit = HAND[self.players]
+        """Cards in a hand (DS-S03)."""
+        self.enhancers = chosen
+        self.faulty = 1 in chosen
+        """Cards come to THESEUS face down (DS-D01)."""
+        self.hidden_hands = 2 in chosen
+        """Hands are secret (DS-D12)."""
+        self.repair_seconds = int(options["repair_minutes"]) * 60 if 3 in chosen and not by_rounds else 0
+        """The clock of the whole game (DS-D16); 0 if there is none."""
+        self.last_round = REPAIR_ROUNDS if 3 in chosen and by_rounds else LAST_ROUND
+        """The game is lost when it is complete (DS-D19, DS-E06)."""
+        self.protocols = 4 in chosen
+        """The timer die and silence (DS-D20, DS-D22)."""
+        self.lockdowns = 5 in chosen
+        """The security die (DS-D29)."""
+        self.phase_seconds = int(options["phase_seconds"]) if 6 in chosen else 0
+        """The fixed clock of Phase 2 (DS-D40); 0 if there is none."""
+        self.remote = 7 in chosen
+        """Spawned Minotaurs are counted on from their mark (DS-D42)."""
+        self.factor = int(options["clock_factor"])
+        self.extreme_silence = bool(options["extreme_silence"])
+        self.asks_order = options["order"] == "asked"
+        self.asks_waits = options["waits"] == "asked" or self.has_dice() or bool(self.repair_seconds)
+        self.asks_waits = self.asks_waits or bool(self.phase_seconds)
+        """Whether planning and the pause wait for everybody (DS-P06, DS-T15, DS-Z11)."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Terms, (self.options,)
+
+    def has_dice(self) -> bool:
+        """Whether dice are rolled in Phase 1 (DS-P04)."""
+        return self.faulty or self.protocols or self.lockdowns

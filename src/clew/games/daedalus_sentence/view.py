@@ -1,0 +1,201 @@
+"""What each seat knows, and other tables that it could not tell from this one (ledger section 6)."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import Final
+
+from clew.core.codec import Plain
+from clew.core.dice import Dice
+from clew.core.game import Seat
+from clew.games.daedalus_sentence.attempt import Attempt
+from clew.games.daedalus_sentence.box import (
+    CARD_IDS,
+    CARDS,
+    CONTROL,
+    HATCHERY,
+    LAB,
+    RELAY,
+    SECURITY,
+)
+from clew.games.daedalus_sentence.enhancers import clocks, silence
+from clew.games.daedalus_sentence.moves import vents_closed
+from clew.games.daedalus_sentence.position import ending
+from clew.games.daedalus_sentence.rooms import is_closed
+from clew.games.daedalus_sentence.rules import choices
+from clew.games.daedalus_sentence.state import COVERED, MARCH, MERGE, NONE, PHASE_NAMES, TOKEN_NAMES, Board
+
+SERVICES: Final = ((LAB, "labs"), (CONTROL, "control"), (RELAY, "relay"), (HATCHERY, "hatcheries"))
+
+
+def view(board: Board, seat: Seat) -> Plain:
+    """Everything that lies open, and the hands as this seat sees them. Numbers, as in actions and events."""
+    terms = board.terms
+    return {
+        "seat": seat,
+        "players": board.players,
+        "enhancers": list(terms.enhancers),
+        "phase": PHASE_NAMES[board.phase],
+        "round": board.round,
+        "last_round": terms.last_round,
+        "characters": board.characters[:],
+        "cells": board.cells[:],
+        "where": board.where[:],
+        "tokens": [TOKEN_NAMES[token] for token in board.tokens],
+        "hidden": board.hidden[:],
+        "actions": board.actions[:],
+        "done": board.done[:],
+        "ready": board.ready[:],
+        "backs": board.backs[:],
+        "banned": [card if card >= 0 and knows(board, seat, card) else NONE for card in board.banned],
+        "hands": [seen_hand(board, seat, hand) for hand in board.hands],
+        "limits": [board.hand_limit(other) for other in range(board.players)],
+        "tiles": board.tiles[:],
+        "turned": board.turned[:],
+        "minotaurs": board.minotaurs[:],
+        "scientists": board.scientists[:],
+        "open": board.open[:],
+        "codes": [list(code) for code in board.codes],
+        "theseus": [max(card, COVERED) for card in board.theseus],
+        "alert": board.alert,
+        "deck": board.deck,
+        "pools": pools(board),
+        "discards": board.discards[:],
+        "aside": board.aside[:],
+        "dice": {
+            "theseus": board.theseus_die,
+            "timer": board.timer,
+            "security": SECURITY[board.security - 1] if board.security else "",
+        },
+        "pool": board.packets,
+        "closed": closed(board),
+        "attempt": seen_attempt(board.attempt),
+        "slot": board.slot,
+        "part": board.part,
+        "waiting": board.waiting[:],
+        "origin": board.origin[:],
+        "choices": choices(board) if board.phase in (MARCH, MERGE) else [],
+        "captain": board.captain(),
+        "clocks": [{"name": clock.name, "seconds": clock.seconds} for clock in clocks(board)],
+        "silence": silence(board),
+        "options": dict(terms.options),
+        "result": ending(board.ended),
+    }
+
+
+def knows(board: Board, seat: Seat, card: int) -> bool:
+    """Whether a seat knows where a card is that is in a hand (DS-S16, DS-D12, DS-D14); spectators have the last bit."""
+    if not board.terms.hidden_hands or board.ended is not None:
+        return True
+    return bool(board.known[card] >> (seat if seat >= 0 else board.players) & 1)
+
+
+def seen_hand(board: Board, seat: Seat, hand: list[int]) -> list[int]:
+    """The cards that a seat knows in a hand, then NONE for each that it does not."""
+    known = [card for card in hand if knows(board, seat, card)]
+    return known + [NONE] * (len(hand) - len(known))
+
+
+def pools(board: Board) -> list[list[int]]:
+    """The cards that have not lain open since the last shuffle, since the one before it, and so on: all saw that."""
+    ages = [abs(age) for age in board.unseen]
+    return [[card for card in range(CARDS) if ages[card] == age] for age in range(1, max(ages) + 1)]
+
+
+def closed(board: Board) -> list[str]:
+    """The services that nobody can use now (DS-L02)."""
+    found = ["vents"] if vents_closed(board) else []
+    return found + [name for room, name in SERVICES if is_closed(board, room)]
+
+
+def seen_attempt(attempt: Attempt | None) -> Plain | None:
+    """Laid cards lie open."""
+    if attempt is None:
+        return None
+    return {
+        "gate": attempt.gate,
+        "place": attempt.place,
+        "opener": attempt.opener,
+        "called": attempt.called,
+        "laid": [list(card) for card in attempt.laid],
+        "asked": list(attempt.asked),
+    }
+
+
+def unseen(seen: Plain) -> list[int]:
+    """From a view: the cards that this seat sees nowhere."""
+    found = {card for hand in seen["hands"] for card in hand}
+    found |= {*seen["theseus"], *seen["discards"], *seen["aside"]}
+    found |= {card for code in seen["codes"] for card in code}
+    found |= {laid[0] for laid in seen["attempt"]["laid"]} if seen["attempt"] else set()
+    return [card for card in range(CARDS) if card not in found]
+
+
+# --- Other hands ------------------------------------------------------------------------------------------------------
+
+
+class Slot:
+    """A card in a hand that the seat does not know, with all that belongs to it."""
+
+    __slots__ = ("card", "known", "seat")
+
+    def __init__(self, seat: Seat, card: int, known: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.known = known
+
+
+def redeal(board: Board, seat: Seat, dice: Dice) -> None:
+    """Deal the cards anew that this seat does not know, so that it could not notice.
+
+    A card that was drawn unseen from a deck may as well be another one of that deck; one that has been seen since is in
+    some hand, whosever it is.
+    """
+    slots = [
+        Slot(other, card, board.known[card])
+        for other in range(board.players)
+        for card in board.hands[other]
+        if not knows(board, seat, card)
+    ]
+    ages = [board.unseen[slot.card] for slot in slots]
+    cards = [slot.card for slot, age in zip(slots, ages, strict=True) if age == 0]
+    for slot, age in zip(slots, ages, strict=True):
+        board.unseen[slot.card] = -age
+    for age in [age for age in ages if age < 0]:
+        card = dice.draw([1 if mine == -age else 0 for mine in board.unseen])
+        board.unseen[card] = age
+        cards.append(card)
+    _into_slots(board, slots, cards, dice)
+    board.offers = [None] * board.players
+
+
+def _into_slots(board: Board, slots: list[Slot], cards: list[int], dice: Dice) -> None:
+    """The cards in any order into the hidden places of the hands."""
+    for slot in slots:
+        board.hands[slot.seat].remove(slot.card)
+        board.known[slot.card] = 0
+    left = cards[:]
+    for slot in slots:
+        card = left.pop(dice.below(len(left)))
+        insort(board.hands[slot.seat], card)
+        board.known[card] = slot.known
+        if board.banned[slot.seat] == slot.card:
+            board.banned[slot.seat] = card
+
+
+# --- Nothing is lost --------------------------------------------------------------------------------------------------
+
+
+def census(board: Board) -> dict[str, int]:
+    """Every card once, wherever it is; and no deck that holds more or less than there are unseen cards."""
+    counts = [1 if age > 0 else 0 for age in board.unseen]
+    unseen_cards = sum(counts)
+    lying = [*board.discards, *board.aside, *[card for card in board.theseus if card >= 0]]
+    for cards in [lying, *board.hands, *board.codes, board.attempt.cards() if board.attempt else []]:
+        for card in cards:
+            counts[card] += 1
+    covered = len([card for card in board.theseus if card <= COVERED])
+    found = dict(zip(CARD_IDS, counts, strict=True))
+    found["cards in no deck"] = unseen_cards - covered - board.deck
+    found["tiles"] = len({tile for tile in board.tiles if tile >= 0}) + board.tiles.count(NONE)
+    return found

@@ -1,0 +1,297 @@
+"""What a board is worth to the team when Phase 2 ends, for bots: after the Phase 3 that follows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clew.core.dice import QuickDice
+from clew.core.game import Seat
+from clew.games.daedalus_sentence.box import HATCHERY, POD_GATE
+from clew.games.daedalus_sentence.flow import DaedalusSentence
+from clew.games.daedalus_sentence.job import RUN, Job, costs
+from clew.games.daedalus_sentence.keys import draws_needed, pool_of, seen_cards, variety
+from clew.games.daedalus_sentence.outlook import Course, Spread, is_open
+from clew.games.daedalus_sentence.places import FIRST, PLACES, Place
+from clew.games.daedalus_sentence.rooms import is_closed
+from clew.games.daedalus_sentence.routes import Ground
+from clew.games.daedalus_sentence.state import CAPTURED, GONE, Board
+
+SAMPLES: Final = 8
+"""Courses of Phase 3 that are tried where chance has a say."""
+COVERED_SAMPLES: Final = 8
+
+# In actions, more or less
+WON: Final = 1000.0
+LOST: Final = -220.0
+CAUGHT: Final = -45.0
+"""A first capture, for which there is still a rescue."""
+CARD_LOST: Final = -1.5
+PRISONER: Final = -150.0
+FREED_ONCE: Final = -6.0
+POD_OPEN: Final = 15.0
+ALERT: Final = -6.0
+LEFTOVER: Final = 0.45
+"""An action that is left after something whose outcome is open."""
+NEXT_TIME: Final = 0.6
+"""How much a capture counts that can be foreseen for the round after."""
+HIDDEN: Final = -0.5
+MINOTAUR_LOOSE: Final = -0.25
+SCIENTIST_LOOSE: Final = -1.5
+
+
+class Outlook:
+    """What the station makes of a board in the next Phase 3, and what it is worth to be where."""
+
+    __slots__ = (
+        "_after",
+        "_costs",
+        "_goes",
+        "_ground",
+        "_hits",
+        "_reach",
+        "_risks",
+        "_risks_later",
+        "_values",
+        "_worth",
+        "loose",
+    )
+
+    def __init__(self, worth: Worth, board: DaedalusSentence) -> None:
+        self._worth = worth
+        self._ground = Ground(board)
+        count = 1
+        if is_open(board):
+            count = COVERED_SAMPLES if board.has_covered() else SAMPLES
+        risks = [0.0] * PLACES
+        loose = 0.0
+        self._hits: list[list[float]] = []
+        for sample in range(count):
+            course = Course(board, Spread(sample, count))
+            self._hits.append(course.hits)
+            if sample == 0:
+                self._goes = course.goes
+                self._after = Ground(course.after)
+            for place in range(FIRST[1], PLACES):
+                risks[place] += course.hits[place] / count
+            minotaurs = len([place for place in course.after.minotaurs if place >= 0])
+            scientists = len([place for place in course.after.scientists if place >= 0])
+            loose += (MINOTAUR_LOOSE * minotaurs + SCIENTIST_LOOSE * scientists) / count
+        self.loose = loose
+        """What the guards that are about cost, wherever they are."""
+        self._risks = risks
+        self._risks_later = Course(self._after.board, QuickDice(0)).hits
+        self._values: list[list[float]] = [[] for _ in range(board.players)]
+        self._costs: list[list[float]] = [[] for _ in range(board.players)]
+        self._reach: dict[tuple[Seat, Place, int], float] = {}
+
+    def values(self, seat: Seat) -> list[float]:
+        """For each place, what it is worth that this seat ends her turn there."""
+        found = self._values[seat]
+        if not found:
+            found = self._evaluate(seat)
+            self._values[seat] = found
+        return found
+
+    def _evaluate(self, seat: Seat) -> list[float]:
+        left = costs(self._after, seat, self._worth.job)
+        self._costs[seat] = left
+        loss = self._worth.losses[seat]
+        found = []
+        later = self._later(seat)
+        for place in range(PLACES):
+            there = self._goes[place]
+            risk = self._risks[place]
+            danger = risk + (1 - risk) * NEXT_TIME * later[there]
+            found.append(loss * danger - (1 - risk) * left[there])
+        return found
+
+    def _later(self, seat: Seat) -> list[float]:
+        """For each place after Phase 3: the risk of the round after, if she then goes where it is least."""
+        least = [0.0] * FIRST[1] + self._risks_later[FIRST[1] :]
+        if max(least) == 0:
+            return least
+        after = self._after
+        near = [after.steps(seat, here) if least[here] else [] for here in range(PLACES)]
+        for _ in range(min(4, after.board.terms.actions - 1)):
+            before = least[:]
+            for here in range(FIRST[1], PLACES):
+                for there in near[here]:
+                    if before[there] < least[here]:
+                        least[here] = before[there]
+        return least
+
+    def all_caught(self, places: list[Place]) -> float:
+        """How likely it is that all who stand there are captured in one Phase 3."""
+        total = 0.0
+        for hits in self._hits:
+            total += min([hits[place] for place in places])
+        return total / len(self._hits)
+
+    def hidden_value(self, seat: Seat, here: Place) -> float:
+        """What it is worth to be hidden there."""
+        self.values(seat)
+        return HIDDEN - self._costs[seat][self._goes[here]]
+
+    def _can_hide(self, here: Place) -> bool:
+        """Whether the room at a place is a hatchery that is open and not taken."""
+        board = self._ground.board
+        if board.room(here) != HATCHERY or is_closed(board, HATCHERY):
+            return False
+        return not any(board.hidden[seat] and board.where[seat] == here for seat in range(board.players))
+
+    def best_near(self, seat: Seat, here: Place, actions: int) -> float:
+        """What a seat that still has actions comes to: the best place that it can walk to."""
+        key = (seat, here, actions)
+        found = self._reach.get(key)
+        if found is None:
+            found = self._walk(seat, here, actions)
+            self._reach[key] = found
+        return found
+
+    def _walk(self, seat: Seat, here: Place, actions: int) -> float:
+        values = self.values(seat)
+        spare = self._worth.spare
+        best = values[here] + spare * actions
+        if self._can_hide(here):
+            best = max(best, self.hidden_value(seat, here) + spare * (actions - 1))
+        seen = {here}
+        front = [here]
+        for left in range(actions - 1, -1, -1):
+            following = []
+            for place in front:
+                for there in self._ground.steps(seat, place):
+                    if there not in seen:
+                        seen.add(there)
+                        following.append(there)
+                        value = values[there] + spare * left
+                        if left and self._can_hide(there):
+                            value = max(value, self.hidden_value(seat, there) + spare * (left - 1))
+                        if value > best:
+                            best = value
+            front = following
+        return best
+
+
+class Worth:
+    """What boards are worth, as one seat sees it."""
+
+    def __init__(self, board: DaedalusSentence, seat: Seat) -> None:
+        self._seat = seat
+        self.job = Job(board, seat)
+        self.pool = pool_of(board)
+        self.losses = [_loss(board, other) for other in range(board.players)]
+        """What the capture of each costs."""
+        waiting = self.job.stage != RUN and seat not in (self.job.scout, self.job.rescuer)
+        self.spare = 0.0 if waiting else LEFTOVER
+        self._outlooks: dict[tuple[object, ...], Outlook] = {}
+        self._hands: dict[tuple[object, ...], float] = {}
+
+    def outlook(self, board: DaedalusSentence) -> Outlook:
+        """What the station makes of a board; boards that differ only in people and hands share it."""
+        key = (
+            tuple(board.tiles),
+            tuple(board.minotaurs),
+            tuple(board.scientists),
+            tuple(board.theseus[: 4 * board.alert]),  # this time and next
+            board.alert,
+            tuple(board.open),
+            board.codes[POD_GATE],
+            tuple(board.tokens),
+        )
+        found = self._outlooks.get(key)
+        if found is None:
+            found = Outlook(self, board)
+            self._outlooks[key] = found
+        return found
+
+    def of(self, board: DaedalusSentence, spare: int = 0) -> float:
+        """What it is worth to have this board when Phase 2 ends; with ``spare`` actions to walk on first, if any."""
+        if board.ended is not None:
+            return WON if board.ended.winners else LOST
+        outlook = self.outlook(board)
+        total = outlook.loose + ALERT * board.alert + self.of_hands(board)
+        if board.open[POD_GATE]:
+            total += POD_OPEN
+        exposed: list[Place] = []
+        for seat in range(board.players):
+            if board.tokens[seat] == CAPTURED:
+                total += PRISONER
+                continue
+            if board.tokens[seat] == GONE:
+                total += FREED_ONCE
+            here = board.where[seat]
+            walks = spare
+            if seat != self._seat:
+                walks = 0 if board.done[seat] else board.actions[seat]
+            exposed.append(0 if board.hidden[seat] else here)
+            if board.hidden[seat]:
+                total += outlook.hidden_value(seat, here)
+            elif walks:
+                total += outlook.best_near(seat, here, walks)
+            else:
+                total += outlook.values(seat)[here]
+        if len(exposed) > 1:
+            total += (LOST - CAUGHT) * outlook.all_caught(exposed)
+        return total
+
+    # --- Cards ------------------------------------------------------------------------------------------------------
+
+    def of_hands(self, board: DaedalusSentence) -> float:
+        """What all hands are worth."""
+        key = (*[tuple(hand) for hand in board.hands], board.codes[POD_GATE])
+        found = self._hands.get(key)
+        if found is None:
+            found = self._of_hands(board)
+            self._hands[key] = found
+        return found
+
+    def _of_hands(self, board: DaedalusSentence) -> float:
+        hands = [seen_cards(board, self._seat, seat) for seat in range(board.players)]
+        worth = 0.0
+        for hand in hands:
+            worth += 0.4 * variety(hand)
+        code = board.codes[POD_GATE]
+        if board.open[POD_GATE]:
+            return worth
+        if not code:
+            return worth * 2
+        worth -= 0.8 * draws_needed(code, [card for hand in hands for card in hand], self.pool)
+        if self.job.scout >= 0:
+            worth -= 0.8 * draws_needed(code, hands[self.job.scout], self.pool)
+        return worth
+
+    def of_draw(self, board: DaedalusSentence) -> float:
+        """What one more card is worth on average, the hand limit considered."""
+        seat = self._seat
+        before = self.of_hands(board)
+        tried = self.pool[:: max(1, len(self.pool) // 8)]
+        if not tried:
+            return 0.0
+        gain = 0.0
+        after = board.clone()
+        hand = board.hands[seat]
+        for card in tried:
+            if card in hand:
+                continue
+            after.hands[seat] = [*hand, card]
+            gain += max(0.0, self.of_cut(after, seat) - before)
+        return gain / len(tried)
+
+    def of_cut(self, board: DaedalusSentence, seat: Seat) -> float:
+        """What the hands are worth once this seat has discarded a card too many, if she has one."""
+        hand = board.hands[seat]
+        if len(hand) <= board.hand_limit(seat):
+            return self.of_hands(board)
+        best = -1000.0
+        for card in hand:
+            board.hands[seat] = [other for other in hand if other != card]
+            best = max(best, self.of_hands(board))
+        board.hands[seat] = hand
+        return best
+
+
+def _loss(board: Board, seat: Seat) -> float:
+    """What the capture of a seat costs."""
+    if board.tokens[seat] == GONE or len(board.free_seats()) == 1:
+        return LOST
+    return CAUGHT + CARD_LOST * len(board.hands[seat])
