@@ -40,6 +40,7 @@ def test_a_move_reaches_everybody_with_its_beats_and_its_sentence(
     a, b, table = duel
     watcher = Live(address, table)
     watcher.frame()
+    b.frame()
 
     assert drop(a, 4)["type"] == "done"
 

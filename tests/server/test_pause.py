@@ -212,6 +212,8 @@ def both(ann: Person, ben: Person, seconds: int = 3600) -> tuple[Live, Live, str
     """Both look at a table whose clocks pause."""
     table = ann.set_up("crew", "me", "open", options={"seconds": seconds}, pause=True)["id"]
     lives = ann.look(table), ben.look(table)
+    for live in lives:
+        around(live, lambda card: True)  # from here on the server sees them
     ben.post(f"/api/tables/{table}/seat", {"seat": 1})
     for live in lives:
         around(live, lambda card: all(seat["here"] for seat in card["seats"]))
