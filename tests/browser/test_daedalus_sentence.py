@@ -113,6 +113,8 @@ def test_nobody_talks_before_the_actions_begin(ann: Visitor, ben: Visitor) -> No
 
     press(ben, "Ready.")
     press(ann, "Ready.")
+    expect(ben.page.get_by_text("planning", exact=True)).to_be_visible()
+    expect(ben.page.get_by_role("img", name=re.compile("^Ann, .*ready$"))).to_be_visible()  # or Ben's would be stale
     press(ben, "Ready.")
     expect(ann.page.get_by_role("timer")).to_be_visible()
     ann.page.get_by_label("Say something").fill("Quick, B0!")
