@@ -64,6 +64,15 @@ def test_nobody_sees_a_covered_card_or_a_face_down_tile() -> None:
         assert [tile for tile in view["tiles"] if tile >= 0] == [8]
 
 
+@pytest.mark.clause("DS-R08", "DS-S18")
+def test_everybody_remembers_what_has_lain_open_since_which_shuffle() -> None:
+    """blue-1a or whatever it is lies covered from before the last shuffle; red-1a is open, the rest is in the deck."""
+    state = table(enhancers="1", theseus="? ?1 red-1a", older=[["blue-1a"]], discards=["mino-01"])
+
+    for seat in (0, 1, SPECTATOR):
+        assert state.view(seat)["pools"] == [[card for card in range(54) if card not in (0, 9, 38)], [0]]
+
+
 # --- Hidden hands -----------------------------------------------------------------------------------------------------
 
 
