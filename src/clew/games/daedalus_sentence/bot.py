@@ -10,14 +10,28 @@ from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Seat, State
 from clew.core.notation import Action
 from clew.games.daedalus_sentence.box import AUDREY, BAXTER, CLAY, JAMIE, MORROW
+from clew.games.daedalus_sentence.enhancers import REVEAL
 from clew.games.daedalus_sentence.flow import DaedalusSentence
 from clew.games.daedalus_sentence.plan import Plan
-from clew.games.daedalus_sentence.state import ACTING, CAPTURED, CHOOSING, DISCARD, MARCH, MERGE, Board
+from clew.games.daedalus_sentence.rules import READY
+from clew.games.daedalus_sentence.state import (
+    ACTING,
+    CAPTURED,
+    CHOOSING,
+    COVERED,
+    DISCARD,
+    MARCH,
+    MERGE,
+    PLANNING,
+    Board,
+)
 from clew.games.daedalus_sentence.together import answer
 from clew.games.daedalus_sentence.worth import Worth
 
 LIKED: Final = [JAMIE, AUDREY, BAXTER, MORROW, CLAY]
 """Whom the bots would rather be."""
+CHEAP: Final = 0.6
+"""What a card may be worth that is spent for its data packets."""
 
 
 class DaedalusBot(Bot):
@@ -45,7 +59,20 @@ class DaedalusBot(Bot):
             if guess.attempt is not None:
                 return answer(guess, seat, guess.attempt)
             return self._act(guess, seat, actions)
-        return ("ready",) if ("ready",) in actions else actions[0]
+        return self._wait(guess, seat, actions)
+
+    def _wait(self, guess: DaedalusSentence, seat: Seat, actions: list[Action]) -> Action:
+        """Ready; but first data packets turn up cards that will act, if they cost little (DS-D06, DS-D07)."""
+        lit = guess.theseus[: 2 * guess.alert]
+        if guess.phase == PLANNING and min(lit) <= COVERED:
+            if REVEAL in actions:
+                return REVEAL
+            worth = Worth(guess, seat)
+            now = worth.of_hands(guess)
+            for action in actions:
+                if action[0] == "spend" and now - worth.of_hands(_without(guess, seat, action[1])) < CHEAP:
+                    return action
+        return READY if READY in actions else actions[0]
 
     def _act(self, guess: DaedalusSentence, seat: Seat, actions: list[Action]) -> Action:
         """The next action of the turn, which is thought out anew if the station looks otherwise than foreseen."""
@@ -64,9 +91,7 @@ class DaedalusBot(Bot):
         worth = Worth(guess, seat)
         best, best_value = actions[0], -1e9
         for action in actions:
-            after = guess.clone()
-            after.hands[seat].remove(action[1])
-            value = worth.of_hands(after)
+            value = worth.of_hands(_without(guess, seat, action[1]))
             if value > best_value:
                 best, best_value = action, value
         return best
@@ -104,6 +129,13 @@ def _sight(board: Board, seat: Seat) -> tuple[object, ...]:
         tuple(board.open),
         tuple(board.tokens),
     )
+
+
+def _without(board: DaedalusSentence, seat: Seat, card: int) -> DaedalusSentence:
+    """The board once a card of hers is gone."""
+    after = board.clone()
+    after.hands[seat].remove(card)
+    return after
 
 
 def _liking(action: Action) -> int:

@@ -25,7 +25,7 @@ from clew.games.daedalus_sentence.box import (
 )
 from clew.games.daedalus_sentence.flow import DaedalusSentence
 from clew.games.daedalus_sentence.keys import draws_needed, pool_of, seen_cards
-from clew.games.daedalus_sentence.places import FIRST, OUTWARD, PLACES, RING_OF, SIZE
+from clew.games.daedalus_sentence.places import FIRST, OUTWARD, PLACES, RING_OF, SIZE, Place
 from clew.games.daedalus_sentence.routes import FAR, GATE_RING, Ground, Ways, front
 from clew.games.daedalus_sentence.search import FLIP, hidden_rooms, look_costs, unseen_in
 from clew.games.daedalus_sentence.state import CAPTURED, NOBODY, Board
@@ -167,33 +167,37 @@ def locked_rings(board: Board) -> list[int]:
 
 
 def _opening(ground: Ground, seat: Seat) -> list[float]:
-    """The scout goes where she can open the innermost gate that the others need; at last to the pod."""
+    """The scout finds gates, then opens the innermost one that the others need; at last she goes to the pod."""
     board = ground.board
     ends = NEVER_ANYWHERE[:]
     ways = Ways(ground, seat, NEVER)
     needed = _needed(board, seat)
-    if not needed:
-        pod = board.place_of_tile(POD_TILE)
+    unknown = [ring for ring in needed if not _known_gates(board, ring)]
+    if unknown:
+        for ring in unknown:
+            later = CROSSING * (2 * len(needed) + len(unknown) - 1)
+            unseen = unseen_in(board, ring)
+            for there, cost in zip(unseen, look_costs(board, ring, unseen, 2), strict=True):
+                ends[there] = cost + later
+    elif needed:
+        later = CROSSING * 2 * (len(needed) - 1) + CROSSING
+        for gate, inner in _known_gates(board, needed[0]):
+            for outer in OUTWARD[inner]:
+                ends[outer] = 1.0 + later
+            if GATE_CARDS[gate] == 0:
+                ends[inner] = 1.0 + later
+    else:
         _search(board, ends)
+        pod = board.place_of_tile(POD_TILE)
         if pod >= 0:
             ends[pod] = 0.0
-        return ways.patiently(ends)
-    later = CROSSING * 2 * (len(needed) - 1) + CROSSING
-    known = False
-    for gate in range(GATES - 1):
-        if GATE_RING[gate] == needed[0]:
-            inner = board.place_of_tile(GATE_TILE[gate])
-            if inner >= 0:
-                known = True
-                for outer in OUTWARD[inner]:
-                    ends[outer] = 1.0 + later
-                if GATE_CARDS[gate] == 0:
-                    ends[inner] = 1.0 + later
-    if not known:
-        unseen = unseen_in(board, needed[0])
-        for there in unseen:
-            ends[there] = (len(unseen) + 1) / 3 * FLIP + 3 + later
     return ways.patiently(ends)
+
+
+def _known_gates(board: Board, ring: int) -> list[tuple[int, Place]]:
+    """The gates of a ring that somebody has seen, and where they are."""
+    places = [(gate, board.place_of_tile(GATE_TILE[gate])) for gate in range(GATES - 1) if GATE_RING[gate] == ring]
+    return [(gate, place) for gate, place in places if place >= 0]
 
 
 def _needed(board: Board, scout: Seat) -> list[int]:
@@ -211,15 +215,21 @@ def _running(ground: Ground, seat: Seat, job: Job) -> list[float]:
     ends[pod] = 0.0
     beyond = CROSSING
     for ring in range(GREEN - 1, 0, -1):
-        if all(board.place_of_tile(GATE_TILE[gate]) < 0 for gate in range(GATES - 1) if GATE_RING[gate] == ring):
+        if not _known_gates(board, ring):
             unseen = unseen_in(board, ring)
-            for there in unseen:
-                ends[there] = (len(unseen) + 1) / 3 * FLIP + TOLL + beyond
+            for there, cost in zip(unseen, look_costs(board, ring, unseen, 2), strict=True):
+                ends[there] = cost + TOLL + beyond
         beyond += CROSSING + TOLL
     far = Ways(ground, seat, tolls).patiently(ends)
-    if 1 in locked_rings(board) and job.scout >= 0 and RING_OF[board.where[job.scout]] > 2:
+    if 1 in locked_rings(board) and job.scout >= 0 and not _is_near(board, job.scout):
         far[: FIRST[1]] = [min(far[FIRST[1] : FIRST[2]])] * FIRST[1]  # no hurry to leave the cell
     return far
+
+
+def _is_near(board: Board, scout: Seat) -> bool:
+    """Whether the scout is about to open a blue gate."""
+    found = all(_known_gates(board, ring) for ring in locked_rings(board))
+    return found and RING_OF[board.where[scout]] <= 2
 
 
 def _waiting() -> list[float]:

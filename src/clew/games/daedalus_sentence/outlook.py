@@ -10,11 +10,15 @@ from clew.games.daedalus_sentence import theseus
 from clew.games.daedalus_sentence.box import BLUE, CARD_KIND, CARDS, GREEN, SCIENTIST, WHITE
 from clew.games.daedalus_sentence.flow import DaedalusSentence
 from clew.games.daedalus_sentence.march import merge
-from clew.games.daedalus_sentence.places import FIRST, PLACES, SIZE, Place
+from clew.games.daedalus_sentence.places import CLOCKWISE, COUNTER, FIRST, PLACES, SIZE, Place
 from clew.games.daedalus_sentence.rules import choices
 from clew.games.daedalus_sentence.spawn import target
 from clew.games.daedalus_sentence.state import COVERED, MARCH, STATION, Board
 
+ONE_RING: Final = 0.2
+"""How likely a card sends the Minotaurs of a given ring."""
+ALL_RINGS: Final = 0.7
+"""How likely a card sends the scientists."""
 HERE: Final[list[Place]] = list(range(PLACES))
 
 
@@ -120,6 +124,29 @@ class Course:
         self.after = after
         self.hits = watch.hits
         self.goes = watch.goes()
+
+
+def threats(board: Board, patrols: int) -> list[float]:
+    """For each place, how likely so many patrols that nobody knows yet come through, if one stays there."""
+    safe = [1.0] * PLACES
+    for there in board.minotaurs:
+        if there >= 0:
+            _threaten(board, there, ONE_RING, safe)
+    for there in board.scientists:
+        if there >= FIRST[1]:
+            _threaten(board, there, ALL_RINGS, safe)
+    return [1 - free**patrols for free in safe]
+
+
+def _threaten(board: Board, there: Place, likely: float, safe: list[float]) -> None:
+    """A guard marches one to three steps either way, each equally likely; gates are left out."""
+    for way in (1, -1):
+        here = there
+        for steps in range(3):
+            if board.is_walled(here, way):
+                break
+            here = CLOCKWISE[here] if way > 0 else COUNTER[here]
+            safe[here] *= 1 - likely * (3 - steps) / 6
 
 
 def is_open(board: Board) -> bool:

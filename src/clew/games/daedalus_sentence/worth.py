@@ -10,11 +10,11 @@ from clew.games.daedalus_sentence.box import HATCHERY, POD_GATE
 from clew.games.daedalus_sentence.flow import DaedalusSentence
 from clew.games.daedalus_sentence.job import RUN, Job, costs
 from clew.games.daedalus_sentence.keys import draws_needed, pool_of, seen_cards, variety
-from clew.games.daedalus_sentence.outlook import Course, Spread, is_open
+from clew.games.daedalus_sentence.outlook import Course, Spread, is_open, threats
 from clew.games.daedalus_sentence.places import FIRST, PLACES, Place
 from clew.games.daedalus_sentence.rooms import is_closed
 from clew.games.daedalus_sentence.routes import Ground
-from clew.games.daedalus_sentence.state import CAPTURED, GONE, Board
+from clew.games.daedalus_sentence.state import CAPTURED, EMPTY, GONE, Board
 
 SAMPLES: Final = 8
 """Courses of Phase 3 that are tried where chance has a say."""
@@ -79,7 +79,12 @@ class Outlook:
         self.loose = loose
         """What the guards that are about cost, wherever they are."""
         self._risks = risks
-        self._risks_later = Course(self._after.board, QuickDice(0)).hits
+        after = self._after.board
+        self._risks_later = Course(after, QuickDice(0)).hits
+        unknown = after.theseus[1 : 2 * after.alert : 2].count(EMPTY)
+        if unknown:
+            likely = threats(after, unknown)
+            self._risks_later = [1 - (1 - hit) * (1 - likely[place]) for place, hit in enumerate(self._risks_later)]
         self._values: list[list[float]] = [[] for _ in range(board.players)]
         self._costs: list[list[float]] = [[] for _ in range(board.players)]
         self._reach: dict[tuple[Seat, Place, int], float] = {}
