@@ -63,6 +63,54 @@ def test_whoever_is_done_is_not_waited_for_and_may_take_it_back(crew: Team) -> N
     assert b.frame(lambda frame: frame["moves"] == 2)["awaited"] == [0, 1]
 
 
+def test_a_click_counts_although_somebody_else_was_faster(crew: Team) -> None:
+    a, b, _ = crew
+    first = a.turn()
+    b.play(b.turn(), ["dig"])
+    a.frame(partial(has_moves, 1))
+
+    assert a.play(first, ["dig"])["type"] == "done"
+    assert a.frame(partial(has_moves, 2))["n"] == 2
+
+
+def test_nobody_acts_twice_on_one_frame(crew: Team) -> None:
+    a, _, _ = crew
+    first = a.turn()
+    a.play(first, ["dig"])
+
+    assert a.play(first, ["dig"])["code"] == "stale_position"
+
+
+def test_what_others_have_made_impossible_is_refused_by_the_rules(crew: Team) -> None:
+    """Ann would borrow Ben's lamp, but he has just used it."""
+    a, b, _ = crew
+    a.play(a.turn(), ["shine"])
+    offered = a.frame(partial(has_moves, 1))
+    assert ["borrow", 1] in actions(offered)
+    b.play(b.frame(partial(has_moves, 1)), ["shine"])
+    a.frame(partial(has_moves, 2))
+
+    assert a.play(offered, ["borrow", 1])["code"] == "illegal_action"
+
+
+def test_a_frame_from_before_one_was_asked_anew_is_stale(crew: Team) -> None:
+    """Ann was done and might have taken it back; Ben's done has begun another shift."""
+    a, b, _ = crew
+    a.play(a.turn(), ["done"])
+    waiting = a.frame(partial(has_moves, 1))
+    b.play(b.frame(partial(has_moves, 1)), ["done"])
+    a.frame(partial(has_moves, 2))
+
+    assert a.play(waiting, ["dig"])["code"] == "stale_position"
+
+
+def test_a_frame_of_the_future_is_stale(crew: Team) -> None:
+    a, _, _ = crew
+    frame = a.turn()
+
+    assert a.play({**frame, "n": frame["n"] + 1}, ["dig"])["code"] == "stale_position"
+
+
 def test_a_volunteer_is_not_marked_as_asked(crew: Team, ann: Person) -> None:
     a, _, table = crew
     a.play(a.turn(), ["done"])
@@ -291,7 +339,7 @@ def test_a_plan_ends_where_what_one_cannot_see_decides(ann: Person, ben: Person)
 
         words = ["Spend your lamp.", f"Borrow the lamp of {ben.me['name']}.", "Done."]
         assert says(planned) == words[: 2 if sealed else 3]
-        assert planned.get("end", "") == (HIDDEN if sealed else "")
+        assert planned["end"] == (HIDDEN if sealed else OTHERS)
 
 
 def test_a_plan_ends_where_others_decide(ann: Person, ben: Person) -> None:

@@ -300,7 +300,7 @@ class Connection:
         """What an action would do, as far as the seat can know."""
         table = self.table
         seat = table.own(person.id, request.seat)
-        table.current(request.n)
+        table.current(request.n, seat)
         match = table.playing()
         action = table.game.grammar.accept(request.action)
         match.judge(seat, action)
@@ -310,7 +310,7 @@ class Connection:
         """Why nothing can be done with the items that somebody touched."""
         table = self.table
         seat = table.own(person.id, request.seat)
-        table.current(request.n)
+        table.current(request.n, seat)
         match = table.playing()
         view = match.state.view(seat)
         meant = table.game.drawing.meant(view, request.on)
@@ -325,7 +325,7 @@ class Connection:
         """What will happen, as far as the seat can know."""
         table = self.table
         seat = table.own(person.id, request.seat)
-        table.current(request.n)
+        table.current(request.n, seat)
         match, drawing = table.playing(), table.game.drawing
         view = match.state.view(seat)
         known = table.row.status == "playing" and request.key in drawing.peeks(view)

@@ -58,7 +58,7 @@ def plan(house: House, table: Table, person: PersonRow, asked: Plan) -> Planned:
     seat = table.own(person.id, asked.seat)
     if table.row.status != "playing":
         raise conflict("there is nothing to plan: nobody plays here")
-    table.current(asked.n)
+    table.current(asked.n, seat)
     _may_talk(table)
     planned = foresee(table, seat, asked.actions)
     laid = Laid(seat, table.n, planned.steps)
