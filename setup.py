@@ -1,8 +1,8 @@
 """Builds what is not Python: the web client, and with CLEW_COMPILE the kernel, the games and the bots by mypyc.
 
-All else is in pyproject.toml. CLEW_COMPILE=quick leaves out what makes the result fast and the build slow: the tests use
-it. CLEW_COMPILE_ALSO names one more file to compile: the benchmark uses it for its Connect
-Four. CLEW_CLIENT=0 leaves the web client out.
+All else is in pyproject.toml. CLEW_COMPILE=quick leaves out what makes the result fast and the build slow: the tests
+use it. CLEW_COMPILE_ALSO names one more file to compile: the benchmark uses it for its Connect Four. CLEW_CLIENT=0
+leaves the web client out.
 """
 
 import importlib.util
