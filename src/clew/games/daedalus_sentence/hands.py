@@ -18,6 +18,8 @@ APART: Final = 79
 _BADGES: Final = ((-684, -168), (-572, -168), (-684, -62), (-572, -62))
 _NAME: Final = 12
 """Letters of a name that fit beside the station."""
+_SHORT: Final = 14
+"""Letters beside a face that may be large."""
 _WORDED: Final = 2
 """Positions that a card fits for which there is room below it, with a word; more stand there without."""
 GUARD_CARD: Final = (
@@ -113,7 +115,7 @@ def mat(seen: Seen, names: list[str], seat: Seat) -> Zone:
                 key=f"mat state {seat}",
                 x=114,
                 y=48,
-                size=18,
+                size=18 if len(state_words(seen, seat)) <= _SHORT else 13,
                 anchor="start",
                 style=_mood(seen, seat),
             )
