@@ -145,7 +145,8 @@ class Truth:
     def check_plan(self, frame: Message, question: Message, answer: Message) -> None:
         """What would come of a plan, as far as the seat can know: the same where what is hidden is something else."""
         if answer["type"] == "refused":
-            assert answer["code"] == ("not_now" if not frame.get("plans") else "silence")
+            assert answer["code"] == ("silence" if frame.get("silence") else "not_now")
+            assert frame.get("silence") or not frame.get("plans")
             return
         seat = frame["seat"]
         state = self.twin(self.states[frame["moves"]], seat).clone()
