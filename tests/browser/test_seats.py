@@ -82,7 +82,23 @@ def test_whoever_plays_against_bots_can_give_up_the_table(ann: Visitor, ben: Vis
     ben.at(table)
 
     ann.page.get_by_text("This table", exact=True).click()
-    ann.button("Give up this table").click()
+    ann.button("Give up this game").click()
 
     for visitor in (ann, ben):
         expect(visitor.result().get_by_role("heading")).to_have_text("Given up")
+
+
+def test_two_people_give_up_a_game_when_both_want_to(ann: Visitor, ben: Visitor) -> None:
+    table = ann.set_up("connect_four", "me", "open")
+    ben.sit_down(table)
+    for visitor in (ann, ben):
+        visitor.at(table)
+        visitor.page.get_by_text("This table", exact=True).click()
+
+    ann.button("Give up this game").click()
+    expect(ben.region("Players")).to_contain_text("here, would give up")
+    expect(ann.button("Play on after all")).to_be_visible()
+    ben.button("Give up this game").click()
+
+    for visitor in (ann, ben):
+        expect(visitor.result()).to_contain_text("Ann and Ben gave up")
