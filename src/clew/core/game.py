@@ -43,6 +43,9 @@ Value: TypeAlias = "int | str"
 """A value of an option. A bool is an int to Python; options keep the two apart."""
 Options: TypeAlias = "dict[str, Value]"
 
+CONCEDE: Final[Action] = ("concede",)
+"""Giving up, where the rules of a game know it: the last of the offers. Nobody who only plays at random does it."""
+
 Line: TypeAlias = "list[tuple[str, str]]"
 """A line of a terminal: pieces of text, each with a style such as ``bold red`` (or an empty one)."""
 
@@ -218,6 +221,12 @@ def awaited(state: State, seat: Seat) -> bool:
     """Whether the game waits for this seat, for itself or for the team."""
     actors = state.actors()
     return seat in actors or (TEAM in actors and seat >= 0)
+
+
+def worth_trying(actions: list[Action]) -> int:
+    """How many of these offers somebody may choose blindly: all, but for giving up, which is the last one."""
+    count = len(actions)
+    return count - 1 if count > 1 and actions[count - 1] == CONCEDE else count
 
 
 def may_act(state: State, seat: Seat) -> bool:

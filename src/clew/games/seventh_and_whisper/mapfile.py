@@ -313,7 +313,7 @@ def _areas(data: dict[str, Any], grid: str, areas: str) -> list[str]:
         f"{cell_name(cell)} and {cell_name(there)} are neighbours without a common area: draw a threshold."
         for cell in walked_on
         for there in BESIDE[cell][1:3]
-        if there in walked_on and not letters[cell] & letters[there]
+        if there != NOWHERE and letters[there] and not letters[cell] & letters[there]
     ]
     known = sorted(set(areas) - set("#+"))
     for area in known:
