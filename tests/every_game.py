@@ -16,6 +16,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "daedalus_sentence": ("DS-C05", "DS-C06", "DS-D17", "DS-D19", "DS-E01", "DS-E06"),
     "dedalos": ("DD-E01", "DD-E04", "DD-E06"),
     "heist": ("HE-E01", "HE-E02", "HE-E03"),
+    "seventh_and_whisper": ("SW-K06", "SW-W01", "SW-W02", "SW-Z01", "SW-Z03"),
 }
 """The clauses by which each game can end: each has a golden game."""
 

@@ -38,10 +38,11 @@ def centre(cell: Cell) -> tuple[int, int]:
 def board(view: Plain, card: Card, names: list[str]) -> Zone:
     """Floor and walls, views, things, enemies, characters, with letters and numbers at the edges."""
     items: list[AnyItem] = [_walls(card)]
-    seen = _seen_by(view)
+    watching = [id for id in card.targets if id in view["sights"]]
+    seen = _seen_by(view, watching)
     items += [_cell(card, cell, seen) for cell in range(CELLS) if card.grid[cell] in WALKABLE]
     items += _crates(card)
-    items += [_sight(card, id, cells) for id, cells in view["sights"].items()]
+    items += [_sight(card, id, view["sights"][id]) for id in watching]
     for thing in card.things:
         items += _thing(thing, thing.id in view["done"])
     for enemy in card.enemies:
@@ -70,11 +71,11 @@ def _square(cell: Cell) -> str:
     return f"M{CELL * (cell % SIZE)} {CELL * (cell // SIZE)}h40v40h-40z"
 
 
-def _seen_by(view: Plain) -> dict[str, str]:
+def _seen_by(view: Plain, watching: list[str]) -> dict[str, str]:
     """For each cell that is seen, by whom."""
     seen: dict[str, str] = {}
-    for id, cells in view["sights"].items():
-        for name in cells:
+    for id in watching:
+        for name in view["sights"][id]:
             seen[name] = f"{seen[name]}, {id}" if name in seen else id
     return seen
 

@@ -53,7 +53,8 @@ def picture(card: Card, enemies: Plain, done: list[str], sights: dict[str, list[
     for thing in card.things:
         if thing.id in done:
             board[thing.at] = ("·" if thing.kind in (CASE, DOOR) else card.grid[thing.at].lower(), "dim")
-    for pose in enemies.values():
+    for enemy in card.enemies:
+        pose = enemies[enemy.id]
         if pose is not None:
             board[cell_named(pose[1])] = (ARROWS[pose[2]], ENEMY)
     return board
@@ -93,7 +94,8 @@ def legend(view: Plain, card: Card, names: list[str]) -> list[Line]:
                 (f"{THING_NAMES[thing.kind]} at {cell_name(thing.at)}{_how(card, thing.id)}: {state}", ""),
             ]
         )
-    for id, pose in view["enemies"].items():
+    for enemy in card.enemies:
+        id, pose = enemy.id, view["enemies"][enemy.id]
         if pose is not None:
             sees = " ".join(view["sights"][id])
             found.append(
