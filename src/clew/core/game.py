@@ -71,6 +71,24 @@ class Refusal:
         return f"Refusal({self.code!r}, {self.clause!r}, {self.reason!r})"
 
 
+class Survey:
+    """What there is to say about a map that somebody drew for a game whose maps are files."""
+
+    __slots__ = ("faults", "lines", "remarks")
+
+    faults: Final[list[str]]
+    """What is wrong with it, a sentence each; none if it can be played."""
+    remarks: Final[list[str]]
+    """What its author should look at again."""
+    lines: Final[list[Line]]
+    """The map for a terminal, as far as it can be drawn."""
+
+    def __init__(self, faults: list[str], remarks: list[str], lines: list[Line]) -> None:
+        self.faults = faults
+        self.remarks = remarks
+        self.lines = lines
+
+
 class Deadline:
     """A clock that the rules set: when it runs out, the table plays ``action``.
 
@@ -340,6 +358,7 @@ class Game:
         secrets: Callable[[Options], bool] = _no_secrets,
         plans: Callable[[Plain], bool] = _no_plans,
         undo: bool = True,
+        survey: Callable[[str], Survey] | None = None,
     ) -> None:
         self.id: Final = id
         """The name of its folder."""
@@ -385,6 +404,8 @@ class Game:
         """Whether whoever has this view may want to show friends some steps before doing them."""
         self.undo: Final = undo
         """Whether a move can be taken back while nothing was revealed since."""
+        self.survey: Final = survey
+        """Looks at a map file by its path, if the maps of this game are files; else None."""
         self._clauses: dict[str, Clause] | None = None
 
     def settle(self, chosen: Mapping[str, object]) -> Options:

@@ -123,7 +123,7 @@ def test_items_go_along_and_failures_and_the_can_do_not() -> None:
     assert (position["items"], position["failed"], position["thrown"], position["done"]) == ({"EP": 1}, [], False, [])
 
 
-# --- The end ------------------------------------------------------------------------------------------------------------
+# --- The end ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("SW-W01", "SW-Z04")
@@ -230,7 +230,7 @@ def test_of_two_who_are_seen_it_is_the_one_whose_turn_it_is() -> None:
     assert caught(near) == "7th D3 G1 G3W"
 
 
-# --- Bounds and locations -----------------------------------------------------------------------------------------------
+# --- Bounds and locations ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("SW-Z01", "SW-W03")

@@ -10,10 +10,9 @@ from clew.games.seventh_and_whisper.atlas import CARDS
 from clew.games.seventh_and_whisper.cells import CELLS, SIDE_NAMES, SIZE, cell_name, cell_named, cells_of, names_of
 from clew.games.seventh_and_whisper.sights import cone, ring
 from games.seventh_and_whisper.table import (
-    caught,
     card_sees,
+    caught,
     drawn,
-    ending,
     enemy_phase,
     offered,
     play,
@@ -66,7 +65,7 @@ def test_what_an_enemy_sees_from_a_stop_of_its_pattern(line: str) -> None:
     assert card_sees(state, id, at, " ".join(doors)) == cells.strip()
 
 
-# --- The cone -----------------------------------------------------------------------------------------------------------
+# --- The cone ---------------------------------------------------------------------------------------------------------
 
 OPEN = """
     .......
@@ -162,7 +161,7 @@ def test_the_cell_of_an_android_is_part_of_its_view() -> None:
     assert "E5" in state.view(0)["sights"]["G1"]
 
 
-# --- Drones -------------------------------------------------------------------------------------------------------------
+# --- Drones -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("SW-V11")
@@ -190,7 +189,7 @@ def test_a_hiding_place_is_no_help_against_a_drone() -> None:
     assert table(card, "7th B2").position()["enemies"]["R1"] == [0, "C4", None]
 
 
-# --- Cameras and fires --------------------------------------------------------------------------------------------------
+# --- Cameras and fires ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("SW-V13")
@@ -305,7 +304,7 @@ def test_whoever_has_left_cannot_be_seen() -> None:
     assert offered(state, "whisper: end")
 
 
-# --- What holds for every view ------------------------------------------------------------------------------------------
+# --- What holds for every view ----------------------------------------------------------------------------------------
 
 masks = st.sets(st.integers(0, CELLS - 1), max_size=120).map(lambda cells: sum([1 << cell for cell in cells]))
 

@@ -11,6 +11,7 @@ from clew.games.seventh_and_whisper.notation import GRAMMAR
 from clew.games.seventh_and_whisper.scene import DRAWING
 from clew.games.seventh_and_whisper.setup import bound, load, new
 from clew.games.seventh_and_whisper.sketch import sketch
+from clew.games.seventh_and_whisper.survey import survey
 from clew.games.seventh_and_whisper.terms import OPTIONS, objection
 from clew.games.seventh_and_whisper.words import ask, say, tell
 
@@ -34,4 +35,5 @@ GAME: Final = Game(
     minutes=(10, 25),
     mood="a tense break-out for two",
     objection=objection,
+    survey=survey,
 )

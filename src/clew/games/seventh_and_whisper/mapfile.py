@@ -94,7 +94,9 @@ def shape(data: dict[str, Any]) -> list[str]:
         found += _drawing(field, data.get(field), letters)
     thresholds = data.get("thresholds")
     if not isinstance(thresholds, dict):
-        found.append('thresholds: write a table such as { H4 = "bc" }, which may be empty.')
+        found.append(
+            "thresholds: write a table of cells, each with two areas, such as H4 for b and c; it may be empty."
+        )
     else:
         for name, pair in thresholds.items():
             if cell_named(name) == NOWHERE or not isinstance(pair, str) or not re.fullmatch("[a-z]{2}", pair):
@@ -112,11 +114,11 @@ def _heads(data: dict[str, Any]) -> list[str]:
         found.append("id: two capital letters and a number, such as PR-1.")
     if data.get("set") not in ("base", "extra"):
         found.append("set: has to be base or extra.")
-    if data.get("exit") not in GATES:
+    if data.get("exit") not in list(GATES):
         found.append("exit: has to be N, E, S or W.")
     if ("start" in data) == ("entrance" in data):
         found.append("A card has either two start places, as a starter, or an entrance.")
-    elif "entrance" in data and data["entrance"] not in GATES:
+    elif "entrance" in data and data["entrance"] not in list(GATES):
         found.append("entrance: has to be N, E, S or W.")
     elif "start" in data:
         found += _cells("start", data["start"], 2)
@@ -447,7 +449,8 @@ def _reached(card: Card, seat: int, ground: Cells, done: int) -> Cells:
         for number, thing in enumerate(card.things):
             if seat == WHISPER and thing.kind == VENT and done >> number & 1:
                 ends = [thing.at, thing.point]
-                waiting += [end for end in ends if not found >> end & 1 and any(found >> one & 1 for one in ends)]
+                more = ground & ~found & joined_cells(ends)
+                waiting += cells_of(more) if found & joined_cells(ends) else []
     return found
 
 

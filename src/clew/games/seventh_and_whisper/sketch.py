@@ -23,7 +23,7 @@ ENEMY: Final = "bold red"
 SEEN: Final = "red"
 DONE_WORDS: Final = {CAMERA: "off", BARREL: "out", CASE: "open", VENT: "hacked", POWER: "on", DOOR: "open"}
 TODO_WORDS: Final = {CAMERA: "on", BARREL: "lit", CASE: "closed", VENT: "locked", POWER: "off", DOOR: "closed"}
-BLANKS: Final = ".kbSEX"
+BLANKS: Final = ".SEX"
 """Letters that are not drawn as they are."""
 
 
@@ -91,7 +91,7 @@ def legend(view: Plain, card: Card, names: list[str]) -> list[Line]:
         found.append(
             [
                 (f"  {thing.id:4}", "bold"),
-                (f"{THING_NAMES[thing.kind]} at {cell_name(thing.at)}{_how(card, thing.id)}: {state}", ""),
+                (f"{THING_NAMES[thing.kind]} at {cell_name(thing.at)}{how(card, thing.id)}: {state}", ""),
             ]
         )
     for enemy in card.enemies:
@@ -105,7 +105,7 @@ def legend(view: Plain, card: Card, names: list[str]) -> list[Line]:
     return [*found, [(f"  The tin can {can}.", "")]]
 
 
-def _how(card: Card, id: str) -> str:
+def how(card: Card, id: str) -> str:
     """From where something is dealt with, what it sees, where it leads, what it feeds."""
     thing = card.things[card.targets[id]]
     if thing.view:
