@@ -10,10 +10,10 @@ from clew.core.notation import Action
 from clew.games.seventh_and_whisper import GAME
 from clew.games.seventh_and_whisper.atlas import CARDS, LOCATIONS
 from clew.games.seventh_and_whisper.box import CHARACTER_WORDS, ITEMS
-from clew.games.seventh_and_whisper.card import Card, Kinds
+from clew.games.seventh_and_whisper.card import LISTS, Card, Kinds
 from clew.games.seventh_and_whisper.cells import NOWHERE, SIDE_NAMES, SIZE, cell_name, cell_named, names_of
 from clew.games.seventh_and_whisper.flow import SeventhAndWhisper
-from clew.games.seventh_and_whisper.mapfile import ENEMY_LISTS, LISTS
+from clew.games.seventh_and_whisper.mapfile import ENEMY_LISTS
 from clew.games.seventh_and_whisper.state import ACTING, GONE, PHASE_NAMES, ROLLING
 
 KINDS: Kinds = LOCATIONS["prison"].kinds
@@ -29,7 +29,6 @@ def table(
     enemies: str = "",
     done: str = "",
     items: str = "",
-    number: int = 1,
     **more: Any,
 ) -> SeventhAndWhisper:
     """A position: ``table("PR-1", "7th B10, whisper B14", roll=4, enemies="P1 2, G2 gone", done="C1 V1")``.

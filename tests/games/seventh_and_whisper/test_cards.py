@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,7 @@ from games.seventh_and_whisper.table import (
     why,
 )
 
-READY = {"done": "C2 B2", "enemies": "G2 1"}
+READY: dict[str, Any] = {"done": "C2 B2", "enemies": "G2 1"}
 """The exit of PR-1 is free: camera and fire are off, and the guard looks away."""
 
 
@@ -147,7 +148,8 @@ def test_after_somebody_was_seen_nothing_is_left_to_do() -> None:
     result = state.result()
     assert result is not None
     assert (result.winners, result.clause) == ((), "SW-W02")
-    assert state.actors() == state.legal(0) == state.legal(1) == []
+    assert state.actors() == []
+    assert state.legal(0) == state.legal(1) == []
     assert why(state, "7th: step E") == "over SW-W02"
 
 

@@ -83,6 +83,22 @@ def both(data: dict[str, Any], cell: str, letter: str, area: str) -> None:
     put(data, "areas", cell, area)
 
 
+def walled(*cells: str) -> Callable[[dict[str, Any]], None]:
+    """Build walls."""
+
+    def change(data: dict[str, Any]) -> None:
+        for cell in cells:
+            both(data, cell, "#", "#")
+
+    return change
+
+
+def inside(data: dict[str, Any]) -> None:
+    """Put the door into one area."""
+    put(data, "areas", "H4", "b")
+    del data["thresholds"]["H4"]
+
+
 def set_in(field: str, number: int, **values: Any) -> Callable[[dict[str, Any]], None]:
     """Change an entry of a list."""
 
@@ -127,9 +143,9 @@ BROKEN: list[tuple[Callable[[dict[str, Any]], Any], str]] = [
     (lambda d: put(d, "areas", "A5", "b"), "A5 has an area, but nobody can walk there"),
     (lambda d: put(d, "areas", "C5", "+"), "C5 has to be + in the areas and listed under thresholds"),
     (lambda d: d["thresholds"].update(D9="aa"), "The threshold D9 joins an area with itself"),
-    (lambda d: (put(d, "areas", "H4", "b"), d["thresholds"].pop("H4")), "door at H4 has to be a threshold"),
+    (inside, "door at H4 has to be a threshold"),
     (lambda d: put(d, "areas", "C5", "z"), "neighbours without a common area"),
-    (lambda d: [both(d, cell, "#", "#") for cell in ("D10", "D11")], "Area a falls apart"),
+    (walled("D10", "D11"), "Area a falls apart"),
     (lambda d: d["thresholds"].update(K9="cz"), "names an area without cells"),
     (set_in("power_points", 0, feeds="ED2"), "feeds ED2, which is no door"),
     (set_in("power_points", 0, feeds="ED2"), "No power point feeds ED1"),
@@ -145,7 +161,7 @@ BROKEN: list[tuple[Callable[[dict[str, Any]], Any], str]] = [
     (set_in("drones", 0, paths=["K8 K9"]), "R1 leaves its area c at K9"),
     (set_in("drones", 1, paths=["J10 K11", "J10 I10 I9"]), "R2 cannot fly over I9"),
     (set_in("guards", 0, at="B11", area="a", facings="N W N E"), "G1 sees B10, where a character starts"),
-    (lambda d: [both(d, cell, "#", "#") for cell in ("I14", "J15", "I13")], "falls apart"),
+    (walled("I14", "J15", "I13"), "falls apart"),
     (lambda d: (d.update(cameras=[{**d["cameras"][0], "view": "D9 E9"}, d["cameras"][1]])), "deal with the camera C1"),
     (lambda d: d["barrels"][0].update(view="I15 K11"), "deal with"),
 ]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -36,7 +37,7 @@ def test_the_base_run_starts_on_pr_1_and_any_other_base_card_may_follow() -> Non
     assert 8 <= nexts.count("PR-2") <= 32
 
 
-def finish_first_card(seed: int, **options: object) -> str:
+def finish_first_card(seed: int, **options: Any) -> str:
     """Which card follows the first one."""
     state = table("PR-1", "7th O8", roll=1, done="C2", enemies="G2 1", **options)
     state.play(0, ("step", "E"), QuickDice(seed), UNHEARD)

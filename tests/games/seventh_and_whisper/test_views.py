@@ -103,7 +103,7 @@ def looking_east(rows: str) -> str:
 @pytest.mark.parametrize("wall", "#HC")
 def test_right_before_a_wall_it_sees_nothing(wall: str) -> None:
     rows = f"..... ..... .{wall}... ..... .....".split()
-    card = drawn("\n".join(rows), guards=["B4 E N E S"], **({"cameras": ["B2: B3"]} if wall == "C" else {}))
+    card = drawn("\n".join(rows), guards=["B4 E N E S"], cameras=["B2: B3"] if wall == "C" else [])
 
     assert card_sees(card, "G1", "B4E") == ""
 
@@ -274,7 +274,7 @@ def test_every_tile_and_every_facing_of_an_enemy_is_looked_at() -> None:
 @pytest.mark.clause("SW-V16")
 def test_it_is_looked_when_the_characters_are_placed() -> None:
     """No map file allows it, so an enemy is put before the entrance by hand."""
-    state = table("PR-2", "7th B10, whisper B9", number=2)
+    state = table("PR-2", "7th B10, whisper B9")
     state.lay(state.card)
     state.cells[0], state.faces[0] = cell_named("B8"), SIDE_NAMES.index("W")
     state.look()

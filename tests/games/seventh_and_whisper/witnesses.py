@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterator
 
 from clew.games.seventh_and_whisper.atlas import CARDS
-from clew.games.seventh_and_whisper.box import ITEMS
+from clew.games.seventh_and_whisper.box import CHARACTER_WORDS, ITEMS
 from clew.games.seventh_and_whisper.card import CASE
 from clew.games.seventh_and_whisper.cells import BESIDE, SIDE_NAMES
 from clew.games.seventh_and_whisper.flow import SeventhAndWhisper
-from games.seventh_and_whisper.table import CHARACTER_WORDS, new_game, play
+from games.seventh_and_whisper.table import new_game, play
 
 RUNS: dict[str, str] = {
     "PR-1": """
