@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from clew.core.dice import Dice
+from clew.core.dice import Dice, QuickDice
 from clew.core.game import Game, Options, State
 from clew.games.seventh_and_whisper import GAME
 from clew.testing import conform
+from clew.testing.checks import CHECKS
+from clew.testing.golden import parse
+from clew.testing.tread import tread
+from clew.testing.walk import Walk, along
+from conftest import ROOT
 from games.seventh_and_whisper.witnesses import RUNS, begin, follow
 
 STEPS = {
@@ -49,6 +54,19 @@ def from_here(state: State) -> Game:
         mood=GAME.mood,
         objection=GAME.objection,
     )
+
+
+def test_the_promises_hold_along_a_whole_run_that_is_won() -> None:
+    """Three cards, all that can be dealt with, and the end."""
+    golden = ROOT / "tests" / "golden" / GAME.id / "SW-W01.txt"
+    thread = parse(GAME, golden.read_text(encoding="utf-8"))
+    walk = Walk(GAME, thread.options, 7, QuickDice(7))
+
+    tread(walk, along(thread.moves, 7), CHECKS)
+
+    result = walk.match.state.result()
+    assert result is not None
+    assert result.clause == "SW-W01"
 
 
 @pytest.mark.parametrize(("card", "steps"), [(card, steps) for card, starts in STEPS.items() for steps in starts])
