@@ -159,7 +159,7 @@ def is_safe(board: Board, seat: int, cell: Cell) -> bool:
 
 
 def ways_on(board: Board, seat: int, cell: Cell) -> int:
-    """How many unseen steps lead on from a cell after the coming enemy phase: with none the next turn is deadly (SW-R08)."""
+    """How many unseen steps lead on from a cell after the coming enemy phase: none is the end of the run (SW-R08)."""
     later = after(board, placed(board, seat, cell))
     return len([there for there in steps_from(later, seat, cell) if not later.sight >> there & 1])
 

@@ -39,7 +39,8 @@ def objection(options: Options) -> str:
     """Cards and starter have to be there; single numbers are chosen in a custom game only."""
     location = LOCATIONS[str(options["location"])]
     extended = options["maps"] == "extended"
-    if options["starter"] not in ("auto", *[card.id for card in location.starters(extended)]):
+    starters = [card.id for card in location.starters(extended)]
+    if options["starter"] != "auto" and options["starter"] not in starters:
         return f"option starter: {options['starter']} is not among the {options['maps']} maps"
     most = 1 + len(location.others(extended))
     if int(options["cards"]) > most:
