@@ -20,5 +20,11 @@ ENDINGS: dict[str, tuple[str, ...]] = {
 }
 """The clauses by which each game can end: each has a golden game."""
 
-WALKS: dict[str, int] = {"connect_four": 60, "daedalus_sentence": 24, "dedalos": 16, "heist": 75}
+WALKS: dict[str, int] = {
+    "connect_four": 60,
+    "daedalus_sentence": 24,
+    "dedalos": 16,
+    "heist": 75,
+    "seventh_and_whisper": 16,
+}
 """How many games of each are played at least; with each set of options one."""
