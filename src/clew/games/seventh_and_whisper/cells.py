@@ -29,7 +29,7 @@ DELTAS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 COLUMNS: Final = "ABCDEFGHIJKLMNOP"
 
 GATES: Final = {"N": "H1 I1", "S": "H16 I16", "W": "A8 A9", "E": "P8 P9"}
-"""Gates are in the middle of an edge, so that any card joins any other."""
+"""The gate of each side: its two middle cells, so that all cards fit together."""
 
 
 def cell_name(cell: Cell) -> str:

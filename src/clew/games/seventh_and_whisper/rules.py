@@ -153,7 +153,7 @@ def _refuse_before(board: Board, verb: str) -> Refusal:
 
 
 def _refuse_skill(board: Board, verb: str) -> Refusal:
-    """Each character can do only what its card lists."""
+    """That is the other one's craft."""
     name = CHARACTERS[DOES[verb]]
     if verb == "vent":
         return Refusal("not_yours", "SW-O11", f"Only {name} fits through the vents.")
