@@ -418,10 +418,11 @@ def unreachable(card: Card) -> list[str]:
     return found
 
 
-def conquered(card: Card) -> tuple[int, list[Cells]]:
+def conquered(card: Card, allowed: int = -1) -> tuple[int, list[Cells]]:
     """The things that can be dealt with, one making way for the next, and the cells that each character gets to.
 
-    Views of cameras and fires are in the way until they are off; enemies, who move, are left out.
+    Views of cameras and fires are in the way until they are off; enemies, who move, are left out. ``allowed`` are the
+    things that somebody deals with at all, as bits.
     """
     done = 0
     reach = [0, 0]
@@ -433,7 +434,7 @@ def conquered(card: Card) -> tuple[int, list[Cells]]:
         reach = [_reached(card, seat, ground, done) for seat in (SEVENTH, WHISPER)]
         more = done
         for number in range(len(card.things)):
-            if _dealt_with(card, number, reach, done):
+            if allowed >> number & 1 and _dealt_with(card, number, reach, done):
                 more |= 1 << number
         if more == done:
             return done, reach

@@ -1,0 +1,271 @@
+"""Proof that a card can be won: a whole winning line, found by search.
+
+The line is found for lucky dice, an 8 for every turn and a success in every check; whatever is reached with an 8 is
+reached with every roll that is long enough, so the line has a chance of its own, and a team that plays it wins with at
+least that chance. It is a proof and a lower bound, not good advice: people wait for a good roll where waiting is safe.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clew.core.dice import Dice
+from clew.core.game import UNHEARD, Options
+from clew.core.notation import Action
+from clew.games.seventh_and_whisper import foresee, moves, rules
+from clew.games.seventh_and_whisper.box import MOVEMENT_DIE, SEATS, SEVENTH, WHISPER
+from clew.games.seventh_and_whisper.card import CASE, DOOR, POWER, VENT, Card
+from clew.games.seventh_and_whisper.cells import BESIDE, CELLS, NOWHERE, SIDE_NAMES, Cell, cells_of
+from clew.games.seventh_and_whisper.flow import SeventhAndWhisper
+from clew.games.seventh_and_whisper.mapfile import conquered
+from clew.games.seventh_and_whisper.state import ACTING
+
+WIDTH: Final = 120
+"""How many positions are looked at from each turn to the next."""
+FAR: Final = 99
+TASK: Final = 4 * FAR
+"""How many steps a task is worth: more than the longest ways of both."""
+
+
+class LuckyDice(Dice):
+    """The highest face, always; of a bag the first kind that is in it."""
+
+    __slots__ = ()
+
+    def below(self, n: int) -> int:
+        """The last of n."""
+        return n - 1
+
+    def draw(self, counts: list[int]) -> int:
+        """The first kind."""
+        return next(kind for kind, count in enumerate(counts) if count)
+
+
+LUCK: Final = LuckyDice()
+
+
+class Node:
+    """A position at the start of a turn, and the turn that led to it."""
+
+    __slots__ = ("before", "chance", "played", "state")
+
+    state: SeventhAndWhisper
+    before: Node | None
+    played: list[Action]
+    """What was done in the turn, from the roll to the end."""
+    chance: float
+    """How likely the dice are good enough for everything so far."""
+
+    def __init__(self, state: SeventhAndWhisper, before: Node | None, played: list[Action], chance: float) -> None:
+        self.state = state
+        self.before = before
+        self.played = played
+        self.chance = chance
+
+    def line(self) -> list[list[Action]]:
+        """The turns from the beginning to here."""
+        return [*(self.before.line() if self.before is not None else []), *([self.played] if self.played else [])]
+
+
+def needed(card: Card) -> int:
+    """A smallest set of things that have to be dealt with so that both get out, as bits, enemies left aside."""
+    kept = sum([1 << number for number, thing in enumerate(card.things) if thing.kind != CASE])
+    for number in range(len(card.things)):
+        if kept >> number & 1 and gets_out(card, kept & ~(1 << number)):
+            kept &= ~(1 << number)
+    return kept
+
+
+def gets_out(card: Card, things: int) -> bool:
+    """Whether both characters get out if only these things are dealt with, and there were no enemies."""
+    _, reach = conquered(card, things)
+    return bool(reach[SEVENTH] & card.exits and reach[WHISPER] & card.exits)
+
+
+def solve(card: Card, options: Options, width: int = WIDTH) -> Node | None:
+    """The end of a winning line on this card, 7th first and on the first place; None if none was found."""
+    state = SeventhAndWhisper()
+    state.clear(options, card)
+    state.play(SEVENTH, ("first", "7th"), LUCK, UNHEARD)
+    state.play(SEVENTH, ("place", 0), LUCK, UNHEARD)
+    wanted = needed(card)
+    guide = Map(wanted)
+    front = [Node(state, None, [], 1.0)]
+    for _ in range(2 * state.terms.limit):
+        found: dict[tuple[int, ...], Node] = {}
+        for node in front:
+            for after in turns(node, wanted):
+                if after.state.ended is not None:
+                    return after
+                key = position_key(after.state)
+                if key not in found or found[key].chance < after.chance:
+                    found[key] = after
+        front = sorted(found.values(), key=lambda node: (-guide.worth(node.state), -node.chance))[:width]
+        if not front:
+            return None
+    return None
+
+
+def position_key(state: SeventhAndWhisper) -> tuple[int, ...]:
+    """What tells two positions of one card apart."""
+    return (*state.where, *state.stops, state.done, state.turn)
+
+
+# --- One turn ---------------------------------------------------------------------------------------------------------
+
+
+def turns(node: Node, wanted: int) -> list[Node]:
+    """Every way to spend a turn: where to walk, with everything done on the way that has to be done."""
+    state = node.state.clone()
+    seat = state.turn
+    state.play(seat, rules.ROLL, LUCK, UNHEARD)
+    start, checks = tasks(state, wanted)
+    known = {(state.where[seat], state.done, False)}
+    front = [(start, [rules.ROLL, *checks])]
+    found: list[Node] = []
+    while front:
+        following: list[tuple[SeventhAndWhisper, list[Action]]] = []
+        for here, played in front:
+            for action in steps(here, wanted):
+                there = here.clone()
+                there.play(seat, action, LUCK, UNHEARD)
+                done = [*played, action]
+                if there.ended is None and there.phase == ACTING and there.turn == seat and there.rolled:
+                    there, more = tasks(there, wanted)
+                    done += more
+                    key = (there.where[seat], there.done, True)
+                    if key not in known:
+                        known.add(key)
+                        following.append((there, done))
+                        found += ended(node, there, done)
+                elif there.ended is None or there.ended.winners:
+                    found.append(Node(there, node, done, node.chance * chance(here, done)))
+        front = following
+    return found
+
+
+def ended(node: Node, state: SeventhAndWhisper, played: list[Action]) -> list[Node]:
+    """The turn is over here, if nobody is seen because of it."""
+    after = state.clone()
+    after.play(state.turn, rules.END, LUCK, UNHEARD)
+    if after.ended is not None:
+        return []
+    return [Node(after, node, [*played, rules.END], node.chance * chance(state, played))]
+
+
+def steps(state: SeventhAndWhisper, wanted: int) -> list[Action]:
+    """Steps and trips onto unseen cells, but nobody leaves who is still needed."""
+    seat, offered = state.turn, [action for action in state.legal(state.turn) if action[0] in ("step", "vent")]
+    found: list[Action] = []
+    for action in offered:
+        here = state.where[seat]
+        if action[0] == "step":
+            there = BESIDE[here][SIDE_NAMES.index(action[1])]
+        else:
+            there = moves.other_end(state, state.card.targets[action[1]], here)
+        leaves = state.card.exits >> there & 1
+        if not state.sight >> there & 1 and not (leaves and own(state.card, seat, wanted & ~state.done)):
+            found.append(action)
+    return found
+
+
+def tasks(state: SeventhAndWhisper, wanted: int) -> tuple[SeventhAndWhisper, list[Action]]:
+    """Everything that has to be done and can be done here, is done."""
+    played: list[Action] = []
+    for action in state.legal(state.turn):
+        if action[0] in ("camera", "barrel", "hack", "door") and action[-1] != 1:
+            number = state.card.targets[action[1]]
+            seen = foresee.opened_view(state, action[1]) if action[0] == "door" else 0
+            if wanted >> number & 1 and not seen & state.who():
+                state.play(state.turn, action, LUCK, UNHEARD)
+                played.append(action)
+    return state, played
+
+
+def chance(state: SeventhAndWhisper, played: list[Action]) -> float:
+    """How likely the die and the checks of a turn are good enough for it."""
+    walked = len([action for action in played if action[0] in ("step", "vent")])
+    likely = (MOVEMENT_DIE - max(1, walked) + 1) / MOVEMENT_DIE
+    for action in played:
+        odds = foresee.odds(state, action)
+        likely *= 1.0 if odds is None else odds
+    return likely
+
+
+# --- What is worth looking at -----------------------------------------------------------------------------------------
+
+
+def own(card: Card, seat: int, things: int) -> int:
+    """Those of these things that are for this character to deal with."""
+    found = 0
+    for number, thing in enumerate(card.things):
+        is_whispers = thing.kind == POWER or thing.verb == "barrel"
+        if things >> number & 1 and is_whispers == (seat == WHISPER):
+            found |= 1 << number
+    return found
+
+
+class Map:
+    """For each character how far every cell is from what it has to do next, for each set of things that are done."""
+
+    __slots__ = ("_known", "wanted")
+
+    wanted: int
+    _known: dict[tuple[int, int], list[int]]
+
+    def __init__(self, wanted: int) -> None:
+        self.wanted = wanted
+        self._known = {}
+
+    def worth(self, state: SeventhAndWhisper) -> int:
+        """Tasks done, and how near everybody is to the next one."""
+        found = -TASK * (self.wanted & ~state.done).bit_count()
+        for seat in range(SEATS):
+            if state.where[seat] != NOWHERE:
+                key = (seat, state.done)
+                if key not in self._known:
+                    self._known[key] = distances(state, seat, goals(state, seat, self.wanted & ~state.done))
+                found -= self._known[key][state.where[seat]]
+        return found
+
+
+def goals(state: SeventhAndWhisper, seat: int, left: int) -> list[Cell]:
+    """Where a character has something to do now, or the exit when nothing is left for it."""
+    mine = own(state.card, seat, left)
+    if not mine:
+        return cells_of(state.card.exits)
+    found: list[Cell] = []
+    for number, thing in enumerate(state.card.things):
+        if mine >> number & 1:
+            if thing.kind == VENT:
+                found += [thing.at, thing.point]
+            elif thing.kind == DOOR:
+                found += [cell for cell in BESIDE[thing.at] if cell != NOWHERE] if state.is_powered(number) else []
+            else:
+                found.append(thing.point)
+    return found
+
+
+def distances(state: SeventhAndWhisper, seat: int, goal: list[Cell]) -> list[int]:
+    """Steps from every cell to the nearest goal, around what cameras and fires see; no goal is near everywhere."""
+    if not goal:
+        return [0] * CELLS
+    card = state.card
+    ground = card.enterable(state.opened())
+    for number, thing in enumerate(card.things):
+        if not state.done >> number & 1:
+            ground &= ~thing.view
+    far = [FAR] * CELLS
+    front = [cell for cell in goal if ground >> cell & 1]
+    for steps in range(FAR):
+        following: list[Cell] = []
+        for here in front:
+            if far[here] < FAR:
+                continue
+            far[here] = steps
+            following += [there for there in BESIDE[here] if there != NOWHERE and ground >> there & 1]
+            vent = card.vents_at[here]
+            if seat == WHISPER and vent >= 0 and state.done >> vent & 1:
+                following.append(moves.other_end(state, vent, here))
+        front = following
+    return far
