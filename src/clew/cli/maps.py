@@ -31,11 +31,12 @@ def group() -> None:
 def check(
     file: Annotated[Path, typer.Argument(help="A map file.")],
     game: Annotated[str | None, typer.Option("--game", help="Whose map it is, if several games have maps.")] = None,
+    solve: Annotated[bool, typer.Option("--solve", help="Look for a way to win it, which takes a while.")] = False,
 ) -> None:
     """Say what is wrong with a map, and print it with what everybody on it sees; exit code 1 if it cannot be played."""
     survey = _game(game).survey
     assert survey is not None
-    found = survey(str(file))
+    found = survey(str(file), solve)
     board(found.lines)
     if found.lines:
         out.print()
@@ -45,7 +46,9 @@ def check(
         say(f"? {remark}", "yellow")
     if found.faults:
         raise typer.Exit(1)
-    say("This map can be played.", "green")
+    for line in found.proof:
+        say(line)
+    say("This map can be won." if found.proof else "This map can be played.", "green")
 
 
 def _game(name: str | None) -> Game:

@@ -74,7 +74,7 @@ class Refusal:
 class Survey:
     """What there is to say about a map that somebody drew for a game whose maps are files."""
 
-    __slots__ = ("faults", "lines", "remarks")
+    __slots__ = ("faults", "lines", "proof", "remarks")
 
     faults: Final[list[str]]
     """What is wrong with it, a sentence each; none if it can be played."""
@@ -82,11 +82,14 @@ class Survey:
     """What its author should look at again."""
     lines: Final[list[Line]]
     """The map for a terminal, as far as it can be drawn."""
+    proof: Final[list[str]]
+    """How it can be won, if that was asked for and is possible; sentences."""
 
-    def __init__(self, faults: list[str], remarks: list[str], lines: list[Line]) -> None:
+    def __init__(self, faults: list[str], remarks: list[str], lines: list[Line], proof: list[str]) -> None:
         self.faults = faults
         self.remarks = remarks
         self.lines = lines
+        self.proof = proof
 
 
 class Deadline:
@@ -358,7 +361,7 @@ class Game:
         secrets: Callable[[Options], bool] = _no_secrets,
         plans: Callable[[Plain], bool] = _no_plans,
         undo: bool = True,
-        survey: Callable[[str], Survey] | None = None,
+        survey: Callable[[str, bool], Survey] | None = None,
     ) -> None:
         self.id: Final = id
         """The name of its folder."""
@@ -405,7 +408,7 @@ class Game:
         self.undo: Final = undo
         """Whether a move can be taken back while nothing was revealed since."""
         self.survey: Final = survey
-        """Looks at a map file by its path, if the maps of this game are files; else None."""
+        """Looks at a map file by its path, and for a way to win it if told to; None without map files."""
         self._clauses: dict[str, Clause] | None = None
 
     def settle(self, chosen: Mapping[str, object]) -> Options:

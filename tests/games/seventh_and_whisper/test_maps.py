@@ -265,6 +265,29 @@ def test_maps_check_prints_the_map_with_what_everybody_sees() -> None:
     assert "This map can be played." in run.output
 
 
+def test_maps_check_shows_a_way_to_win() -> None:
+    run = CliRunner().invoke(app, ["maps", "check", str(EXAMPLE), "--solve"])
+
+    assert run.exit_code == 0
+    assert re.search(r"Both get out in round \d, if the dice are good enough:\n1. 7th: ", run.output)
+    assert run.output.endswith("This map can be won.\n")
+
+
+def test_maps_check_finds_no_way_where_a_guard_looks_at_the_only_one(tmp_path: Path) -> None:
+    """The corridor to the exit is one cell wide, and a guard in it looks at whoever comes for ever."""
+    text = EXAMPLE.read_text(encoding="utf-8")
+    for drawing, wall in (("#..............X\n", "#......########X\n"), ("#.............##\n", "#......#########\n")):
+        text = text.replace(drawing, wall)
+    for drawing, wall in (("#bbbbbbbbbbbbbbb\n", "#bbbbbb########b\n"), ("#bbbbbbbbbbbbb##\n", "#bbbbbb#########\n")):
+        text = text.replace(drawing, wall)
+    (tmp_path / "TR-1.toml").write_text(text.replace('view = "H8 H9 H10"', 'view = "H9"'))
+
+    run = CliRunner().invoke(app, ["maps", "check", str(tmp_path / "TR-1.toml"), "--solve"])
+
+    assert run.exit_code == 1
+    assert "✗ No way to win this card was found." in run.output
+
+
 def test_maps_check_says_what_is_wrong(tmp_path: Path) -> None:
     copied = tmp_path / "TR-1.toml"
     copied.write_text(EXAMPLE.read_text(encoding="utf-8").replace("H8 H9 H10", "H8 H9 H11"))
@@ -297,6 +320,6 @@ def test_a_file_beside_a_location_is_looked_at_with_its_enemies(tmp_path: Path) 
     (tmp_path / "location.toml").write_text(text)
     assert GAME.survey is not None
 
-    lines = ["".join([piece for piece, _ in line]) for line in GAME.survey(str(tmp_path / "TR-1.toml")).lines]
+    lines = ["".join([piece for piece, _ in line]) for line in GAME.survey(str(tmp_path / "TR-1.toml"), False).lines]
 
     assert "       0. L9W  sees K9" in lines

@@ -23,7 +23,7 @@ def test_a_winning_line_is_found_and_accepted(card: str) -> None:
     found = solve(CARDS[card], OPTIONS, WIDTH)
     assert found is not None
 
-    state = replayed(CARDS[card], found.line())
+    state = replayed(CARDS[card], [played for _, _, played in found.turns()])
 
     assert ending(state) == "SW-W01"
     assert 0 < found.chance < 1

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.dice import Dice
-from clew.core.game import UNHEARD, Options
+from clew.core.game import UNHEARD, Options, Seat
 from clew.core.notation import Action
 from clew.games.seventh_and_whisper import foresee, moves, rules
 from clew.games.seventh_and_whisper.box import MOVEMENT_DIE, SEATS, SEVENTH, WHISPER
@@ -20,8 +20,10 @@ from clew.games.seventh_and_whisper.flow import SeventhAndWhisper
 from clew.games.seventh_and_whisper.mapfile import conquered
 from clew.games.seventh_and_whisper.state import ACTING
 
-WIDTH: Final = 120
+WIDTH: Final = 40
 """How many positions are looked at from each turn to the next."""
+PATIENCE: Final = 24
+"""For so many turns it goes on without getting nearer: longer than it takes the enemies of an area to begin again."""
 FAR: Final = 99
 TASK: Final = 4 * FAR
 """How many steps a task is worth: more than the longest ways of both."""
@@ -62,9 +64,10 @@ class Node:
         self.played = played
         self.chance = chance
 
-    def line(self) -> list[list[Action]]:
-        """The turns from the beginning to here."""
-        return [*(self.before.line() if self.before is not None else []), *([self.played] if self.played else [])]
+    def turns(self) -> list[tuple[int, Seat, list[Action]]]:
+        """The turns from the beginning to here: the round, who, and what was done from the roll on."""
+        before = self.before
+        return [] if before is None else [*before.turns(), (before.state.round, before.state.turn, self.played)]
 
 
 def needed(card: Card) -> int:
@@ -91,7 +94,8 @@ def solve(card: Card, options: Options, width: int = WIDTH) -> Node | None:
     wanted = needed(card)
     guide = Map(wanted)
     front = [Node(state, None, [], 1.0)]
-    for _ in range(2 * state.terms.limit):
+    best, since = guide.worth(state), 0
+    while front and since < PATIENCE:
         found: dict[tuple[int, ...], Node] = {}
         for node in front:
             for after in turns(node, wanted):
@@ -101,8 +105,9 @@ def solve(card: Card, options: Options, width: int = WIDTH) -> Node | None:
                 if key not in found or found[key].chance < after.chance:
                     found[key] = after
         front = sorted(found.values(), key=lambda node: (-guide.worth(node.state), -node.chance))[:width]
-        if not front:
-            return None
+        since += 1
+        if front and guide.worth(front[0].state) > best:
+            best, since = guide.worth(front[0].state), 0
     return None
 
 
@@ -155,10 +160,11 @@ def ended(node: Node, state: SeventhAndWhisper, played: list[Action]) -> list[No
 
 def steps(state: SeventhAndWhisper, wanted: int) -> list[Action]:
     """Steps and trips onto unseen cells, but nobody leaves who is still needed."""
-    seat, offered = state.turn, [action for action in state.legal(state.turn) if action[0] in ("step", "vent")]
+    seat, here = state.turn, state.where[state.turn]
+    offered: list[Action] = []
+    moves.add_steps(state, offered)
     found: list[Action] = []
     for action in offered:
-        here = state.where[seat]
         if action[0] == "step":
             there = BESIDE[here][SIDE_NAMES.index(action[1])]
         else:
@@ -171,14 +177,14 @@ def steps(state: SeventhAndWhisper, wanted: int) -> list[Action]:
 
 def tasks(state: SeventhAndWhisper, wanted: int) -> tuple[SeventhAndWhisper, list[Action]]:
     """Everything that has to be done and can be done here, is done."""
+    offered: list[Action] = []
+    rules.tries(state, offered)
     played: list[Action] = []
-    for action in state.legal(state.turn):
-        if action[0] in ("camera", "barrel", "hack", "door") and action[-1] != 1:
-            number = state.card.targets[action[1]]
-            seen = foresee.opened_view(state, action[1]) if action[0] == "door" else 0
-            if wanted >> number & 1 and not seen & state.who():
-                state.play(state.turn, action, LUCK, UNHEARD)
-                played.append(action)
+    for action in offered:
+        seen = foresee.opened_view(state, action[1]) if action[0] == "door" else 0
+        if (wanted & ~state.done) >> state.card.targets[action[1]] & 1 and not seen & state.who():
+            state.play(state.turn, action, LUCK, UNHEARD)
+            played.append(action)
     return state, played
 
 

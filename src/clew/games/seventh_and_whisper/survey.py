@@ -5,28 +5,48 @@ from __future__ import annotations
 from pathlib import Path
 
 from clew.core.errors import BadComponents
-from clew.core.game import Line, Survey
+from clew.core.game import Line, Survey, settled
 from clew.games.seventh_and_whisper.atlas import LOCATION_FILE, LOCATIONS, read_location, read_toml
+from clew.games.seventh_and_whisper.box import CHARACTERS
 from clew.games.seventh_and_whisper.card import THING_NAMES, Card, Kinds
 from clew.games.seventh_and_whisper.cells import SIDE_NAMES, cell_name, names_of
 from clew.games.seventh_and_whisper.mapfile import faults, fit, remarks, shape, watched
+from clew.games.seventh_and_whisper.notation import GRAMMAR
 from clew.games.seventh_and_whisper.patterns import KIND_NAMES, Pose
 from clew.games.seventh_and_whisper.sketch import ENEMY, how, lines, picture
+from clew.games.seventh_and_whisper.solver import solve
+from clew.games.seventh_and_whisper.terms import OPTIONS
 
 
-def survey(path: str) -> Survey:
+def survey(path: str, to_the_end: bool) -> Survey:
     """Look at a map file; what its enemies can do is in the location file beside it, or as in the first location."""
     file = Path(path)
     try:
         kinds = _kinds(file)
         data = read_toml(file)
     except BadComponents as wrong:
-        return Survey([f"{wrong}."], [], [])
+        return Survey([f"{wrong}."], [], [], [])
     found = faults(data, kinds)
     if shape(data) or fit(data):
-        return Survey(found, [], [])
+        return Survey(found, [], [], [])
     card = Card(data, kinds)
-    return Survey(found, [] if found else remarks(card), [*drawing(card), [("", "")], *things(card), *patterns(card)])
+    proof = proved(card) if to_the_end and not found else []
+    if to_the_end and not found and not proof:
+        found = ["No way to win this card was found."]
+    shown = [*drawing(card), [("", "")], *things(card), *patterns(card)]
+    return Survey(found, [] if found else remarks(card), shown, proof)
+
+
+def proved(card: Card) -> list[str]:
+    """A line that wins the card, round by round; nothing if none is found."""
+    end = solve(card, settled(OPTIONS, {"cards": 1}))
+    if end is None:
+        return []
+    found = [f"Both get out in round {end.turns()[-1][0]}, if the dice are good enough:"]
+    for number, seat, played in end.turns():
+        done = [action[1] if action[0] == "step" else GRAMMAR.write(action) for action in played[1:]]
+        found.append(f"{number}. {CHARACTERS[seat]}: {', '.join(done)}.")
+    return found
 
 
 def _kinds(file: Path) -> Kinds:
