@@ -119,6 +119,9 @@ BROKEN: list[tuple[Callable[[dict[str, Any]], Any], str]] = [
     (lambda d: d.update(grid=d["grid"] + "\n####"), "grid: has 17 rows"),
     (lambda d: d.update(grid=d["grid"].replace("#..H...D.......#", "#..H...D......#")), "grid: row 4 has 15 letters"),
     (lambda d: put(d, "grid", "C3", "?"), "'?' in row 3 is no letter"),
+    (lambda d: d.update(tasks=3), "tasks: is no text"),
+    (lambda d: d.update(tasks="C1 L1"), "tasks: there is nothing to do with 'L1'"),
+    (lambda d: d.update(tasks="C1 V1"), "With nothing done but its tasks"),
     (lambda d: d.update(treasure=1), "no field 'treasure'"),
     (lambda d: d.update(thresholds=[]), "thresholds: write a table"),
     (lambda d: d["thresholds"].update(H4="b"), "H4 has to be a cell, with the letters of two areas"),
@@ -270,7 +273,7 @@ def test_maps_check_shows_a_way_to_win() -> None:
 
     assert run.exit_code == 0
     assert re.search(r"Both get out in round \d, if the dice are good enough:\n1. 7th: ", run.output)
-    assert run.output.endswith("This map can be won.\n")
+    assert run.output.endswith("A careful team wins 5 of 5 games here.\nThis map can be won.\n")
 
 
 def test_maps_check_finds_no_way_where_a_guard_looks_at_the_only_one(tmp_path: Path) -> None:

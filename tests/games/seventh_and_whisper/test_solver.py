@@ -10,7 +10,8 @@ from clew.games.seventh_and_whisper import GAME
 from clew.games.seventh_and_whisper.atlas import CARDS
 from clew.games.seventh_and_whisper.card import Card
 from clew.games.seventh_and_whisper.flow import SeventhAndWhisper
-from clew.games.seventh_and_whisper.solver import LuckyDice, gets_out, needed, solve
+from clew.games.seventh_and_whisper.mapfile import gets_out
+from clew.games.seventh_and_whisper.solver import LuckyDice, needed, solve
 from games.seventh_and_whisper.table import drawn, ending
 
 OPTIONS = GAME.settle({"maps": "extended", "cards": 1})

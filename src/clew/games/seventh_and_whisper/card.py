@@ -154,6 +154,7 @@ class Card:
         "solid",
         "starter",
         "targets",
+        "tasks",
         "things",
         "vents_at",
     )
@@ -186,6 +187,8 @@ class Card:
     enemies: list[Enemy]
     targets: dict[str, int]
     """The number of each thing and enemy by its id."""
+    tasks: int
+    """What its author would deal with, as bits: a hint for teams; everything but cases if nothing is said."""
     doors: int
     """The bits of all doors."""
     in_reach: list[list[list[int]]]
@@ -240,6 +243,8 @@ class Card:
     def _read_things(self, data: dict[str, Any]) -> None:
         self.things = [Thing(kind, entry) for kind in range(len(LISTS)) for entry in data[LISTS[kind]]]
         self.targets = {thing.id: number for number, thing in enumerate(self.things)}
+        tasks = data.get("tasks", " ".join([thing.id for thing in self.things if thing.kind != CASE]))
+        self.tasks = joined_cells([self.targets[id] for id in tasks.split()])
         self.doors = 0
         self.in_reach = [[[] for _ in range(CELLS)] for _ in range(SEATS)]
         self.vents_at = [-1] * CELLS

@@ -103,7 +103,7 @@ def shape(data: dict[str, Any]) -> list[str]:
                 found.append(f"thresholds: {name} has to be a cell, with the letters of two areas.")
     for field in (*LISTS, *ENEMY_LISTS):
         found += _entries(field, data.get(field))
-    known = {"id", "name", "about", "set", "start", "entrance", "exit", "grid", "areas", "thresholds", *FIELDS}
+    known = {"id", "name", "about", "set", "start", "entrance", "exit", "tasks", "grid", "areas", "thresholds", *FIELDS}
     return found + [f"There is no field {name!r} in a map file." for name in sorted(set(data) - known)]
 
 
@@ -122,6 +122,8 @@ def _heads(data: dict[str, Any]) -> list[str]:
         found.append("entrance: has to be N, E, S or W.")
     elif "start" in data:
         found += _cells("start", data["start"], 2)
+    if "tasks" in data and not _is_text(data["tasks"]):
+        found.append("tasks: is no text with the ids of things; it may be left out.")
     return found
 
 
@@ -208,6 +210,8 @@ def fit(data: dict[str, Any]) -> list[str]:
     fed = [name for entry in data["power_points"] for name in entry["feeds"].split()]
     found += [f"A power point feeds {name}, which is no door." for name in fed if name not in doors]
     found += [f"No power point feeds {name}." for name in doors if name not in fed]
+    known = [entry["id"] for field in LISTS if field != "cases" for entry in data[field]]
+    found += [f"tasks: there is nothing to do with {id!r}." for id in data.get("tasks", "").split() if id not in known]
     for entry in [*data["cameras"], *data["barrels"]]:
         found += _printed_view(entry, grid)
     for entry in data["patrols"]:
@@ -392,7 +396,16 @@ def playable(card: Card) -> list[str]:
     for place in card.places:
         seen_by = [id for id, seen in watched(card) if seen >> place & 1]
         found += [f"{id} sees {cell_name(place)}, where a character starts." for id in seen_by]
-    return found or unreachable(card)
+    found = found or unreachable(card)
+    if not found and not gets_out(card, card.tasks):
+        found.append("With nothing done but its tasks, the characters do not both get out.")
+    return found
+
+
+def gets_out(card: Card, things: int) -> bool:
+    """Whether both characters get out if only these things are dealt with, and there were no enemies."""
+    _, reach = conquered(card, things)
+    return bool(reach[SEVENTH] & card.exits and reach[WHISPER] & card.exits)
 
 
 def watched(card: Card) -> list[tuple[str, Cells]]:

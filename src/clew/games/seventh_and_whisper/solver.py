@@ -17,7 +17,7 @@ from clew.games.seventh_and_whisper.box import MOVEMENT_DIE, SEATS, SEVENTH, WHI
 from clew.games.seventh_and_whisper.card import CASE, DOOR, POWER, VENT, Card
 from clew.games.seventh_and_whisper.cells import BESIDE, CELLS, NOWHERE, SIDE_NAMES, Cell, cells_of
 from clew.games.seventh_and_whisper.flow import SeventhAndWhisper
-from clew.games.seventh_and_whisper.mapfile import conquered
+from clew.games.seventh_and_whisper.mapfile import gets_out
 from clew.games.seventh_and_whisper.state import ACTING
 
 WIDTH: Final = 40
@@ -77,12 +77,6 @@ def needed(card: Card) -> int:
         if kept >> number & 1 and gets_out(card, kept & ~(1 << number)):
             kept &= ~(1 << number)
     return kept
-
-
-def gets_out(card: Card, things: int) -> bool:
-    """Whether both characters get out if only these things are dealt with, and there were no enemies."""
-    _, reach = conquered(card, things)
-    return bool(reach[SEVENTH] & card.exits and reach[WHISPER] & card.exits)
 
 
 def solve(card: Card, options: Options, width: int = WIDTH) -> Node | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from clew.core.errors import BadComponents
 from clew.core.game import Line, Survey, settled
 from clew.games.seventh_and_whisper.atlas import LOCATION_FILE, LOCATIONS, read_location, read_toml
 from clew.games.seventh_and_whisper.box import CHARACTERS
 from clew.games.seventh_and_whisper.card import THING_NAMES, Card, Kinds
+from clew.games.seventh_and_whisper.careful import wins
 from clew.games.seventh_and_whisper.cells import SIDE_NAMES, cell_name, names_of
 from clew.games.seventh_and_whisper.mapfile import faults, fit, remarks, shape, watched
 from clew.games.seventh_and_whisper.notation import GRAMMAR
@@ -16,6 +18,9 @@ from clew.games.seventh_and_whisper.patterns import KIND_NAMES, Pose
 from clew.games.seventh_and_whisper.sketch import ENEMY, how, lines, picture
 from clew.games.seventh_and_whisper.solver import solve
 from clew.games.seventh_and_whisper.terms import OPTIONS
+
+GAMES: Final = 5
+"""How many games a careful team plays on a new map."""
 
 
 def survey(path: str, to_the_end: bool) -> Survey:
@@ -38,15 +43,16 @@ def survey(path: str, to_the_end: bool) -> Survey:
 
 
 def proved(card: Card) -> list[str]:
-    """A line that wins the card, round by round; nothing if none is found."""
-    end = solve(card, settled(OPTIONS, {"cards": 1}))
+    """A line that wins the card, round by round, and how a careful team does there; nothing if no line is found."""
+    options = settled(OPTIONS, {"cards": 1})
+    end = solve(card, options)
     if end is None:
         return []
     found = [f"Both get out in round {end.turns()[-1][0]}, if the dice are good enough:"]
     for number, seat, played in end.turns():
         done = [action[1] if action[0] == "step" else GRAMMAR.write(action) for action in played[1:]]
         found.append(f"{number}. {CHARACTERS[seat]}: {', '.join(done)}.")
-    return found
+    return [*found, f"A careful team wins {wins(card, options, GAMES)} of {GAMES} games here."]
 
 
 def _kinds(file: Path) -> Kinds:
