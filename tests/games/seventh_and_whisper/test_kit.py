@@ -53,6 +53,7 @@ def from_here(state: State) -> Game:
         minutes=GAME.minutes,
         mood=GAME.mood,
         objection=GAME.objection,
+        undo=GAME.undo,
     )
 
 

@@ -170,6 +170,11 @@ def test_a_step_into_a_view_is_allowed_and_loses_at_once() -> None:
 
 
 @pytest.mark.clause("SW-M09")
+def test_nothing_is_taken_back() -> None:
+    assert GAME.undo is False
+
+
+@pytest.mark.clause("SW-M09")
 def test_each_step_is_looked_at_before_the_next() -> None:
     """Two steps would lead through a view to a safe cell beyond it."""
     state = table("PR-1", "7th D3, whisper B14", roll=4)

@@ -35,5 +35,6 @@ GAME: Final = Game(
     minutes=(10, 25),
     mood="a tense break-out for two",
     objection=objection,
+    undo=False,  # SW-M09
     survey=survey,
 )
