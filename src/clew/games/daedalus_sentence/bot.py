@@ -49,6 +49,8 @@ class DaedalusBot(Bot):
         actions = guess.legal(seat)
         if len(actions) == 1:
             return actions[0]
+        if guess.terms.thread:
+            return self._look(guess, seat, actions)
         if guess.phase == CHOOSING:
             return min(actions, key=_liking)
         if guess.phase == DISCARD:
@@ -60,6 +62,18 @@ class DaedalusBot(Bot):
                 return answer(guess, seat, guess.attempt)
             return self._act(guess, seat, actions)
         return self._wait(guess, seat, actions)
+
+    def _look(self, guess: DaedalusSentence, seat: Seat, actions: list[Action]) -> Action:
+        """In Ariadne's Thread: the action after which the seat stands best; of equal ones any."""
+        best, best_value = actions[0], -1.0
+        whim = QuickDice(f"{self._seed} {guess.round} {len(actions)} {guess.deck}")
+        for action in actions:
+            after = guess.clone()
+            after.play(seat, action, QuickDice(self._seed), UNHEARD)
+            value = after.score(seat) + whim.below(100) / 1e5
+            if value > best_value:
+                best, best_value = action, value
+        return best
 
     def _wait(self, guess: DaedalusSentence, seat: Seat, actions: list[Action]) -> Action:
         """Ready; but first data packets turn up cards that will act, if they cost little (DS-D06, DS-D07)."""

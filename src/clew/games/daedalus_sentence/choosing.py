@@ -35,12 +35,15 @@ def _prisoner(view: Plain, names: list[str], character: int, x: int, y: int) -> 
         Sprite(f"face-{CHARACTER_IDS[character]}", key=f"{key} face", y=-48, scale=1.5),
         Sprite(CHARACTER_IDS[character], key=f"{key} sign", x=74, y=-96, scale=0.6),
         Text(CHARACTER_IDS[character].capitalize(), key=f"{key} name", y=60, size=36, style="bold"),
-        Text(GIFTS[character], key=f"{key} gift", y=92, size=19, style="words"),
     ]
-    label = f"{character_words(character)}: {GIFTS[character]}"
+    label = character_words(character)
+    plain = view["mode"] == "thread"  # DS-N06: nobody is special
+    if not plain:
+        parts.append(Text(GIFTS[character], key=f"{key} gift", y=92, size=19, style="words"))
+        label += f": {GIFTS[character]}"
     if taken:
         who = names[view["characters"].index(character)]
         parts.append(Text(who.split(" (")[0][:16], key=f"{key} taken", y=120, size=22, style="good"))
         label += f", chosen by {who}"
-    card = f"{ABILITY[character]}\n{PENALTY[character]}"
+    card = "" if plain else f"{ABILITY[character]}\n{PENALTY[character]}"
     return Group(parts, key=key, x=x, y=y, scale=1.1, style="later" if taken else "", layer=1, label=label, card=card)

@@ -138,7 +138,7 @@ def _changes(now: Seen, then: Seen, events: list[Event], names: list[str]) -> li
     items += [item for event in events if event[0] == "turned" for item in _swing(event[1], event[2])]
     items += _trails(now, events)
     for seat, here in enumerate(then.where):
-        if here != now.where[seat] or RING_OF[here] in turned:
+        if here != NOWHERE and (here != now.where[seat] or RING_OF[here] in turned):
             items.append(lifted(escapee(then, seat, names)))
     for figure, here in enumerate([*then.minotaurs, *then.scientists]):
         before = [*now.minotaurs, *now.scientists][figure]

@@ -129,8 +129,11 @@ def rebuilt(view: Plain) -> DaedalusSentence:
     state.cells = list(view["cells"])
     state.where = list(view["where"])
     state.tokens = [TOKEN_NAMES.index(token) for token in view["tokens"]]
-    for seat in range(state.players):
-        if state.tokens[seat] == CAPTURED:
+    state.appoint(view["commander"])
+    state.endow()
+    state.crown = view["crown"]
+    for seat in state.team:
+        if state.tokens[seat] == CAPTURED and state.terms.abilities:
             state.penalties |= 1 << state.characters[seat]
     state.hidden = list(view["hidden"])
     state.actions = list(view["actions"])

@@ -33,7 +33,9 @@ DRAW_WORDS: Final = "A card from the deck, for two actions."
 
 
 def ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
-    """The table after an action of whoever looks."""
+    """The table after an action of whoever looks; in Ariadne's Thread nobody can foresee that much."""
+    if view["mode"] == "thread":
+        return None
     if action[0] == "choose":
         return Ghost(words=[ABILITY[action[1]], PENALTY[action[1]]])
     if view["seat"] < 0 or not view["cells"]:

@@ -18,8 +18,9 @@ from clew.games.daedalus_sentence.box import (
 from clew.games.daedalus_sentence.capture import capture
 from clew.games.daedalus_sentence.deck import discard, draw
 from clew.games.daedalus_sentence.guards import has_scientist, place_minotaur, place_scientist, remove
+from clew.games.daedalus_sentence.moves import turn_up_tile
 from clew.games.daedalus_sentence.places import CHAMBER, RING_OF, SLOT_OF, Place, in_line, place
-from clew.games.daedalus_sentence.state import NONE, Board
+from clew.games.daedalus_sentence.state import FACE_DOWN, NONE, Board
 
 
 def spawn(board: Board, dice: Dice, events: Events) -> None:
@@ -37,11 +38,11 @@ def spawn(board: Board, dice: Dice, events: Events) -> None:
         kind = CARD_KIND[card]
         if kind < WHITE:
             for _ in range(pool):  # DS-W02
-                _appear(board, kind, card, events)
+                _appear(board, kind, card, dice, events)
             break
         if kind == WHITE:
             for ring in range(BLUE, GREEN + 1):  # DS-W03, DS-W09
-                _appear(board, ring, card, events)
+                _appear(board, ring, card, dice, events)
             break
         if kind == MINOTAUR and pool == 1:  # DS-W04
             pool = 2
@@ -72,7 +73,7 @@ def target(board: Board, ring: int, card: int) -> Place:
     return place(RING_OF[there], SLOT_OF[there] + CARD_NUMBER[card] * way)  # DS-D44
 
 
-def _appear(board: Board, ring: int, card: int, events: Events) -> None:
+def _appear(board: Board, ring: int, card: int, dice: Dice, events: Events) -> None:
     """One Minotaur, if the supply has one; it captures whom it hits, and is gone again (DS-W08, DS-W11, DS-D45)."""
     if board.ended is not None:
         return
@@ -80,6 +81,8 @@ def _appear(board: Board, ring: int, card: int, events: Events) -> None:
     figure = place_minotaur(board, there)
     if figure == NONE:
         return
+    if board.terms.thread and board.tiles[there] == FACE_DOWN:  # DS-N63
+        events.tell("uncovered", there, turn_up_tile(board, there, dice))
     events.tell("spawned", figure, there)
     events.beat(board)
     if capture(board, there, figure, events):

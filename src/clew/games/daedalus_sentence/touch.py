@@ -43,6 +43,7 @@ from clew.games.daedalus_sentence.places import (
     Place,
 )
 from clew.games.daedalus_sentence.seen import Seen, card_key, card_of, escapee_key, guard_key
+from clew.games.daedalus_sentence.thread_touch import commands, steers, takes_control, thread_about, thread_touches
 
 
 def touches(view: Plain, action: Action) -> list[str]:
@@ -81,14 +82,16 @@ def _with_a_card(view: Plain, action: Action) -> list[str]:
         case ("lay", card, position):
             gate = _gate_here(view)
             return [card_key(card), card_key(view["codes"][gate][position])] if gate >= 0 else [card_key(card)]
-    return []
+    return thread_touches(view, action)
 
 
 def _gate_here(view: Plain) -> int:
     """The gate of an attempt, or of the room in which whoever looks is; -1 if there is none."""
     if view["attempt"]:
         return int(view["attempt"]["gate"])
-    tile = view["tiles"][view["where"][view["seat"]]]
+    control = view["control"]
+    here = view["minotaurs"][control["guard"]] if control else view["where"][view["seat"]]
+    tile = view["tiles"][here]
     return TILE_GATE[tile] if tile >= 0 else -1
 
 
@@ -153,7 +156,7 @@ def _about_the_station(event: Event) -> list[str]:
             return ["C3"]
         case ("eliminated", _, _, _, places):
             return sorted({PLACE_NAMES[there] for there in places})
-    return []
+    return thread_about(event)
 
 
 # --- What a touch is meant to do --------------------------------------------------------------------------------------
@@ -167,6 +170,10 @@ def meant(view: Plain, keys: list[str]) -> Action | None:
         word, _, name = keys[-1].partition(" ")
         return ("choose", CHARACTER_IDS.index(name)) if word == "choose" and name in CHARACTER_IDS else None
     seen = Seen(view)
+    if view["seat"] == view["commander"]:
+        return commands(seen, keys)
+    if view["control"]:
+        return steers(seen, keys)
     there = seen.place(keys[-1])
     if view["phase"] in ("march", "merge"):
         return None if there == NOWHERE else (view["phase"], there)
@@ -182,6 +189,9 @@ def meant(view: Plain, keys: list[str]) -> Action | None:
 def _use(seen: Seen, card: int, keys: list[str]) -> Action | None:
     """A card of the hand, and what it is tried on."""
     target = keys[-1]
+    control = takes_control(seen, keys)
+    if control is not None:
+        return control
     if target == "pool":
         return ("spend", card)
     slot = _slot(seen, target)
