@@ -13,7 +13,10 @@ GAMES: dict[str, Game] = {
 
 ENDINGS: dict[str, tuple[str, ...]] = {
     "connect_four": ("CF-E01", "CF-E02"),
-    "daedalus_sentence": ("DS-C05", "DS-C06", "DS-D17", "DS-D19", "DS-E01", "DS-E06"),
+    "daedalus_sentence": (
+        *("DS-C05", "DS-C06", "DS-D17", "DS-D19", "DS-E01", "DS-E06"),
+        *("DS-N02", "DS-N03", "DS-N04", "DS-N72"),
+    ),
     "dedalos": ("DD-E01", "DD-E04", "DD-E06"),
     "heist": ("HE-E01", "HE-E02", "HE-E03"),
 }

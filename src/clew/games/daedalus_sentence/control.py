@@ -180,7 +180,7 @@ def _refuse_move(board: Board, here: Place, there: Place) -> Refusal:
 def move(board: Board, seat: Seat, there: Place, events: Events) -> None:
     """One step of the Minotaur."""
     guard = controlling(board).guard
-    events.tell("guard_moved", guard, board.minotaurs[guard], there, board.tiles[there])
+    events.tell("guard_moved", guard, board.minotaurs[guard], there, board.tiles[there], False)
     board.minotaurs[guard] = there
     spend(board, seat)
 

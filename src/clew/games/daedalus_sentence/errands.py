@@ -81,12 +81,17 @@ def adjacent(board: Board, guard: int, here: Place) -> list[Place]:
     return around
 
 
+def leads(board: Board, guard: int) -> bool:
+    """Whether a guard is the Commander figure (DS-N11)."""
+    return guard >= MINOTAURS and guard - MINOTAURS == board.crown
+
+
 def goals(board: Board, guard: int, here: Place) -> list[Place]:
     """Where a guard may step: to face-up tiles, a Minotaur in its ring; the Commander into the chamber (DS-N51 ff.)."""
     found = [there for there in adjacent(board, guard, here) if board.tiles[there] != FACE_DOWN]
     if guard < MINOTAURS:
         return [there for there in found if RING_OF[there] == RING_OF[here]]
-    if here == FRONT and guard == MINOTAURS + board.crown:
+    if here == FRONT and leads(board, guard):
         found.append(CHAMBER)
     return found
 
@@ -143,7 +148,7 @@ def refuse_goal(board: Board, guard: int, there: Place) -> Refusal:
     if there == here:
         return Refusal("same_room", "DS-N51", "It is there already.")
     if there == CHAMBER:
-        if guard != MINOTAURS + board.crown:
+        if not leads(board, guard):
             return Refusal("not_commander", "DS-N54", "Only the Commander figure steps back into the chamber.")
         return Refusal("not_in_front", "DS-N54", "The chamber is entered from the tile in front of it only.")
     if RING_OF[there] == CENTRE:
@@ -202,7 +207,7 @@ def step(board: Board, guard: int, there: Place, events: Events) -> None:
     """Whoever is there and not hidden is captured; a Minotaur is then gone (DS-N56, DS-N57, DS-N04)."""
     here = place_of(board, guard)
     put(board, guard, there)
-    events.tell("guard_moved", guard, here, there, board.tiles[there])
+    events.tell("guard_moved", guard, here, there, board.tiles[there], leads(board, guard))
     if there == CHAMBER:
         conclude(board, "DS-N04", events)
         return
@@ -217,7 +222,7 @@ def step(board: Board, guard: int, there: Place, events: Events) -> None:
 def _discover(board: Board, guard: int, there: Place, dice: Dice, events: Events) -> None:
     """A tile is turned up, and the Commander decides icon by icon (DS-N58, DS-N59)."""
     tile = turn_up_tile(board, there, dice)
-    events.tell("guard_discovered", guard, there, tile)
+    events.tell("guard_discovered", guard, there, tile, leads(board, guard))
     board.command = commanded(board).finding(there, (TILE_MINOTAURS[tile], TILE_SCIENTISTS[tile]))
     settle_icons(board, dice, events)
 

@@ -38,8 +38,8 @@ def check_possible(board: Board) -> None:
     if board.phase == CHOOSING:
         check_choosing(board)
         return
-    check_people(board)
     check_commander(board)
+    check_people(board)
     check_tiles(board)
     check_guards(board)
     check_gates(board)

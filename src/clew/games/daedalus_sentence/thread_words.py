@@ -144,16 +144,21 @@ def _reinforced(names: list[str], guard: int, place: int, crowned: bool) -> str:
     return f"{who}, to the pod ({PLACE_NAMES[place]})."
 
 
-def _guard_moved(names: list[str], guard: int, start: int, place: int, tile: int) -> str:
-    who = f"The {guard_words(guard)} in {place_words(start)}"
+def _who(guard: int, leads: bool, place: int) -> str:
+    return "The Hive Commander" if leads else f"The {guard_words(guard)} in {place_words(place)}"
+
+
+def _guard_moved(names: list[str], guard: int, start: int, place: int, tile: int, leads: bool) -> str:
+    who = _who(guard, leads, start)
     if place == CHAMBER:
         return f"{who} steps into the chamber."
     gate = " through the gate" if RING_OF[start] != RING_OF[place] and start != CHAMBER else ""
     return f"{who} goes{gate} to {room_words(tile, place)}."
 
 
-def _guard_discovered(names: list[str], guard: int, place: int, tile: int) -> str:
-    return f"A {guard_words(guard)} discovers {room_words(tile, place)}, {kind_words(tile)}."
+def _guard_discovered(names: list[str], guard: int, place: int, tile: int, leads: bool) -> str:
+    who = "The Hive Commander" if leads else f"A {guard_words(guard)}"
+    return f"{who} discovers {room_words(tile, place)}, {kind_words(tile)}."
 
 
 def _guard_drew(names: list[str], guard: int, place: int, tile: int) -> str:

@@ -1,0 +1,26 @@
+"""Ariadne's Thread keeps the promises of the contract at every size of the table, whoever commands."""
+
+from __future__ import annotations
+
+import pytest
+
+from clew.games.daedalus_sentence import GAME
+from clew.testing import conform
+
+ENDS = {"DS-N02", "DS-N03", "DS-N04", "DS-N72"}
+
+
+@pytest.mark.parametrize(
+    ("players", "commander", "characters"),
+    [(2, "last", "chosen"), (3, "first", "random"), (4, "random", "random"), (5, "last", "random")],
+)
+def test_the_kit_passes(players: int, commander: str, characters: str) -> None:
+    """The wall among it: what a seat cannot know is in no view, offer, event or sentence of its own."""
+    options = GAME.settle(
+        {"mode": "thread", "players": players, "commander": commander, "characters": characters},
+    )
+
+    tally = conform(GAME, sets=[options], games=1, seed=100 * players)
+
+    assert tally.games == 1
+    assert set(tally.endings) <= ENDS
