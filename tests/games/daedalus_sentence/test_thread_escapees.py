@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.core.game import SPECTATOR, Events
+from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.flow import DaedalusSentence
 from games.daedalus_sentence.table import (
     discards,
@@ -302,6 +303,36 @@ def test_kill_clears_its_room_and_ends_its_actions() -> None:
     assert state.control is None
     assert discards(state) == "mino-01 red-3a"
     assert told(events, "eliminated")[0][3] == (0, 1, 2)
+
+
+@pytest.mark.clause("DS-N31", "DS-L25")
+def test_a_weapon_that_was_just_taken_from_theseus_may_be_used() -> None:
+    state = thread("R4:R05 R6:R04", at="jamie R4", hands={"jamie": "red-3a blue-1a"}, minotaurs="R6", theseus="mino-01")
+
+    play(state, "jamie: control red-3a M1", "jamie: swap blue-1a with 1", "jamie: kill mino-01")
+
+    assert state.banned == [-1, -1, -1]
+    assert GAME.load(state.position()).digest() == state.digest()
+
+
+@pytest.mark.clause("DS-N22", "DS-R06")
+def test_with_nothing_to_draw_an_icon_gives_nothing() -> None:
+    state = thread("R4:R03", at="jamie R4")
+    state.deck, state.discards = 0, []
+    state.unseen = [0 if age > 0 else age for age in state.unseen]
+
+    events = play(state, "jamie: discover R5", draw="R09")
+
+    assert names_of(events) == ["discovered"]
+
+
+@pytest.mark.clause("DS-A21", "DS-N01")
+def test_nobody_gives_the_commander_cards_or_frees_him() -> None:
+    state = thread("R4", at="jamie R4, clay R4", hands={"jamie": "red-1a"})
+
+    assert lines(state, "jamie", "pass") == ["pass red-1a to 2"]
+    assert refused(state, "jamie: pass red-1a to 3") == "no_receiver"
+    assert refused(state, "jamie: free 3") == "not_captured"
 
 
 @pytest.mark.clause("DS-N32")

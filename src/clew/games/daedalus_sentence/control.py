@@ -187,6 +187,7 @@ def move(board: Board, seat: Seat, there: Place, events: Events) -> None:
 
 def kill(board: Board, seat: Seat, card: int, events: Events) -> None:
     """All Minotaurs in its room are gone, itself included (DS-N31)."""
+    spend(board, seat)
     held = controlling(board)
     here = board.minotaurs[held.guard]
     figures = [figure for figure in range(MINOTAURS) if board.minotaurs[figure] == here]

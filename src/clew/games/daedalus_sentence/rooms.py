@@ -121,7 +121,7 @@ def refuse_pass(board: Board, seat: Seat, card: int, other: Seat) -> Refusal:
     """Why not."""
     if card not in board.hands[seat]:
         return Refusal("not_in_hand", "DS-A21", "You do not hold that card.")
-    if other == seat or other >= board.players:
+    if other == seat or other not in board.team:
         return Refusal("no_receiver", "DS-A21", "Name another player.")
     if board.tokens[other] == CAPTURED:
         return Refusal("captured", "DS-C10", "A captured friend cannot be given cards.")
