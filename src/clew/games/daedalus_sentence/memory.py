@@ -103,7 +103,10 @@ def _keep(doubts: list[Doubt], passed: int, others: int, blind: int) -> None:
 
 
 def redeal(board: Board, seat: Seat, dice: Dice) -> None:
-    """Deal the cards anew that this seat does not know, so that it could not notice, whatever it remembers."""
+    """Deal the cards anew that this seat does not know, so that it could not notice, whatever it remembers.
+
+    Who else knows such a card is left out: that would tell what has become of it.
+    """
     who = observer(board, seat)
     named = _wonder(board, who, dice)
     drawn = _draw_anew(board, who, dice)
@@ -116,8 +119,8 @@ def redeal(board: Board, seat: Seat, dice: Dice) -> None:
         for card in hand:
             guess = drawn[named[card]]
             insort(board.hands[owner], guess)
-            board.known[guess] = known[card]
-            board.seen[guess] = known[card] | (seen[named[card]] & who)
+            board.known[guess] = known[card] if known[card] & who else 1 << owner
+            board.seen[guess] = board.known[guess] | (seen[named[card]] & who)
             if board.unseen[guess] == 0:
                 board.seen[guess] = everybody(board)
             if banned[owner] == card:
