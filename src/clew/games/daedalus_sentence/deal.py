@@ -18,6 +18,7 @@ def draw_characters(board: Board, dice: Dice) -> None:
     left = [1] * len(CHARACTER_IDS)
     for seat in board.team:
         board.characters[seat] = take(left, dice)
+    board.endow()
 
 
 def deal(board: Board, dice: Dice, events: Events) -> None:
@@ -29,7 +30,6 @@ def deal(board: Board, dice: Dice, events: Events) -> None:
         board.cells[take(left, dice)] = segment
     for seat in board.team:
         board.where[seat] = board.cells[CHARACTER_COLOUR[board.characters[seat]]]
-    board.endow()
     if board.terms.thread:
         _lay_pod(board, dice)
     events.tell("began", tuple(board.characters))

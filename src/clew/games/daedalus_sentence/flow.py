@@ -162,6 +162,7 @@ class DaedalusSentence(Board):
     def _choose(self, seat: Seat, character: int, dice: Dice, events: Events) -> None:
         """When everybody has a character, the game is set up (DS-S01)."""
         self.characters[seat] = character
+        self.endow()
         events.tell("chose", seat, character)
         if all(self.characters[other] != NONE for other in self.team):
             self.set_up(dice, events)

@@ -64,9 +64,9 @@ def to_position(board: Board) -> Plain:
 
 
 def _options(board: Board) -> Plain:
-    """The options; those of Ariadne's Thread only where it is played."""
+    """The options; those of Ariadne's Thread only where it is played, or somebody has chosen them."""
     options = board.terms.options
-    return {name: value for name, value in options.items() if board.terms.thread or name not in SCENARIO}
+    return {name: value for name, value in options.items() if board.terms.thread or value != SCENARIO.get(name)}
 
 
 def _scenario(board: Board) -> Plain:

@@ -346,7 +346,7 @@ class Board(State):
         self.team = [seat for seat in range(self.players) if seat != commander]
 
     def endow(self) -> None:
-        """The characters are chosen: special abilities count, but not in Ariadne's Thread (DS-H, DS-N06)."""
+        """Characters are chosen: their special abilities count, but not in Ariadne's Thread (DS-H, DS-N06)."""
         self.gifts = self.characters[:] if self.terms.abilities else [NONE] * self.players
 
     # --- People -----------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clew.core.game import Option, Options
+from clew.core.game import Option, Options, Value
 from clew.games.daedalus_sentence.box import ACTIONS, HAND, THREAD_ACTIONS
 
 ENHANCERS: Final = (
@@ -25,10 +25,20 @@ PRESETS: Final[dict[str, tuple[int, ...]]] = {
     "hell_in_space": (1, 2, 3, 4, 5, 7),
 }
 
+SCENARIO: Final[dict[str, Value]] = {"mode": "escape", "commander": "last"}
+"""Options of Ariadne's Thread with their defaults: a position of the other mode does not mention them."""
+
 OPTIONS: Final = (
     Option("players", (1, 2, 3, 4, 5), 2, "how many play; in Ariadne's Thread one of them is the Hive Commander"),
-    Option("mode", ("escape", "thread"), "escape", "all together, or Ariadne's Thread: one commands the station"),
-    Option("commander", ("last", "first", "random"), "last", "in Ariadne's Thread: which seat is the Hive Commander"),
+    Option(
+        "mode", ("escape", "thread"), SCENARIO["mode"], "all together, or Ariadne's Thread: one commands the station"
+    ),
+    Option(
+        "commander",
+        ("last", "first", "random"),
+        SCENARIO["commander"],
+        "in Ariadne's Thread: which seat is the Hive Commander",
+    ),
     Option("characters", ("chosen", "random"), "chosen", "whether the players choose their characters"),
     Option("difficulty", (*PRESETS, "custom"), "first_escape", "a named set of enhancers, or your own"),
     Option(ENHANCERS[0], (False, True), False, "1: THESEUS shows only what its die and data packets reveal"),
@@ -51,8 +61,6 @@ LAST_ROUND: Final = 60
 """Then the power is back (DS-E06)."""
 REPAIR_ROUNDS: Final = 30
 """Where repairs are counted in rounds (DS-D19)."""
-SCENARIO: Final = ("mode", "commander")
-"""Options of Ariadne's Thread: a position of the other mode does not mention them."""
 THREAD_ROUNDS: Final = 40
 """Then Ariadne's Thread is a draw (DS-N72)."""
 LAB_CARDS: Final = 2
