@@ -31,12 +31,12 @@ class Node:
         self.is_open = False
         """Whether chance decides what comes after it, so that nothing is thought further."""
 
-    def actions(self) -> list[Action]:
-        """The way to here."""
-        found: list[Action] = []
+    def line(self) -> list[Node]:
+        """The way to here, action by action."""
+        found: list[Node] = []
         node: Node | None = self
         while node is not None and node.before is not None:
-            found.append(node.action)
+            found.append(node)
             node = node.before
         return found[::-1]
 
@@ -61,11 +61,15 @@ class Mind:
         """What a board is worth."""
         raise NotImplementedError
 
+    def nothing(self) -> Action:
+        """What is done when nothing is worth doing."""
+        raise NotImplementedError
+
     def key(self, board: DaedalusSentence) -> tuple[object, ...]:
         """What tells boards apart."""
         raise NotImplementedError
 
-    def best(self) -> list[Action]:
+    def best(self) -> list[Node]:
         """The best line that was found, up to where its outcome is open; nothing if all is well as it is."""
         root = Node(self.board, None, (), 0.0)
         root.value = self.of(self.board)
@@ -91,7 +95,7 @@ class Mind:
                 break
             children.sort(key=_by_value, reverse=True)
             front = children[:BEAM]
-        return best.actions()
+        return best.line()
 
 
 def _by_value(node: Node) -> float:

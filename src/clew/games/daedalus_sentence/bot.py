@@ -25,6 +25,7 @@ from clew.games.daedalus_sentence.state import (
     PLANNING,
     Board,
 )
+from clew.games.daedalus_sentence.thread_bot import ThreadBot
 from clew.games.daedalus_sentence.together import answer
 from clew.games.daedalus_sentence.worth import Worth
 
@@ -39,6 +40,7 @@ class DaedalusBot(Bot):
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
+        self._scenario = ThreadBot()
         self._turn: list[Action] = []
         self._board: tuple[object, ...] = ()
         """The turn that was thought out, and the board on which it goes on."""
@@ -49,10 +51,10 @@ class DaedalusBot(Bot):
         actions = guess.legal(seat)
         if len(actions) == 1:
             return actions[0]
-        if guess.terms.thread:
-            return self._look(guess, seat, actions)
         if guess.phase == CHOOSING:
             return min(actions, key=_liking)
+        if guess.terms.thread:
+            return self._scenario.choose(guess, seat)
         if guess.phase == DISCARD:
             return self._discard(guess, seat, actions)
         if guess.phase in (MARCH, MERGE):
@@ -62,18 +64,6 @@ class DaedalusBot(Bot):
                 return answer(guess, seat, guess.attempt)
             return self._act(guess, seat, actions)
         return self._wait(guess, seat, actions)
-
-    def _look(self, guess: DaedalusSentence, seat: Seat, actions: list[Action]) -> Action:
-        """In Ariadne's Thread: the action after which the seat stands best; of equal ones any."""
-        best, best_value = actions[0], -1.0
-        whim = QuickDice(f"{self._seed} {guess.round} {len(actions)} {guess.deck}")
-        for action in actions:
-            after = guess.clone()
-            after.play(seat, action, QuickDice(self._seed), UNHEARD)
-            value = after.score(seat) + whim.below(100) / 1e5
-            if value > best_value:
-                best, best_value = action, value
-        return best
 
     def _wait(self, guess: DaedalusSentence, seat: Seat, actions: list[Action]) -> Action:
         """Ready; but first data packets turn up cards that will act, if they cost little (DS-D06, DS-D07)."""

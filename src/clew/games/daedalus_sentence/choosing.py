@@ -24,7 +24,18 @@ def line_up(view: Plain, names: list[str]) -> list[AnyItem]:
     items: list[AnyItem] = [Sprite("hull", key="hull")]
     for character, (x, y) in enumerate(_PLACES):
         items.append(_prisoner(view, names, character, x, y))
+    if view["commander"] >= 0:
+        items += _commander(names[view["commander"]])
     return items
+
+
+def _commander(name: str) -> list[AnyItem]:
+    """Who hunts them in Ariadne's Thread."""
+    label = f"{name} is the Hive Commander"
+    return [
+        Sprite("commander", key="commander", y=380, scale=0.9, layer=1, label=label),
+        Text(name.split(" (")[0][:16], key="commander name", y=440, size=24, style="bearing", layer=1),
+    ]
 
 
 def _prisoner(view: Plain, names: list[str], character: int, x: int, y: int) -> Group:

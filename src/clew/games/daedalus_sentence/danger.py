@@ -13,14 +13,25 @@ from clew.games.daedalus_sentence.box import (
     GREEN,
     MINOTAUR,
     POD_TILE,
+    RED,
     SCIENTIST,
     WHITE,
     WHITE_WAY,
 )
 from clew.games.daedalus_sentence.commander import granted_by
-from clew.games.daedalus_sentence.places import CHAMBER, FIRST, NOWHERE, OUTWARD, PLACES, SIZE, Place, in_line, place
+from clew.games.daedalus_sentence.places import (
+    CHAMBER,
+    FIRST,
+    NOWHERE,
+    OUTWARD,
+    PLACES,
+    RING_OF,
+    Place,
+    in_line,
+    place,
+)
 from clew.games.daedalus_sentence.state import Board
-from clew.games.daedalus_sentence.trails import spread
+from clew.games.daedalus_sentence.trails import gateways, known_gates, rounds_of, steps_of_guards, way_home
 
 MOST_CARDS: Final = 7
 STEPS: Final = 7
@@ -29,6 +40,8 @@ HIT: Final = 0.21
 """How likely a spawn hits a given ring."""
 SPAWNING: Final = 0.04
 """How likely a card of the Commander's is a Minotaur card that is played for a spawn and hits a given ring."""
+TURNED: Final = 4
+"""Guard actions that a gate in the right place is worth, if a ring has to turn first."""
 REINFORCING: Final = 0.05
 """How likely a card of the Commander's is a Loctae card."""
 
@@ -57,53 +70,91 @@ REACH: Final[list[list[float]]] = _reaches(BLUE)
 REACH_FROM_CHAMBER: Final[list[list[float]]] = _reaches(0)
 
 
-def dangers(
-    board: Board, cards: int, rounds: list[list[Place]], gates: list[list[Place]], enter: list[float]
-) -> list[float]:
-    """For each place how likely somebody there is captured, if the Commander plays so many cards that nobody knows."""
+class Terrain:
+    """Where guards can go, which follows from the tiles alone; and how far it is, for those who ask."""
+
+    __slots__ = ("_gates", "_runs", "enter", "home", "near", "rounds")
+
+    def __init__(self, board: Board) -> None:
+        self.rounds = rounds_of(board)
+        """For Minotaurs."""
+        self.near = gateways(board, self.rounds)
+        """For scientists."""
+        self.enter = steps_of_guards(board)
+        self.home = way_home(board, self.near, self.enter)
+        """For each place the guard actions that bring the Commander figure into the chamber."""
+        self._gates = [known_gates(board, ring) for ring in range(GREEN)]
+        self._runs: dict[int, list[int]] = {}
+
+    def runs(self, start: Place, is_scientist: bool) -> list[int]:
+        """For each place the guard actions to come there; STEPS if it is too far to look at."""
+        key = 2 * start + is_scientist
+        found = self._runs.get(key)
+        if found is None:
+            found = self._run(start, is_scientist)
+            self._runs[key] = found
+        return found
+
+    def _run(self, start: Place, is_scientist: bool) -> list[int]:
+        near = self.near if is_scientist else self.rounds
+        far = [STEPS] * PLACES
+        far[start] = 0
+        fronts: list[list[Place]] = [[] for _ in range(STEPS + TURNED)]
+        fronts[0].append(start)
+        for steps in range(STEPS):
+            for here in fronts[steps]:
+                if far[here] < steps:
+                    continue
+                around = OUTWARD[CHAMBER] if here == CHAMBER else near[here]
+                for there in around:
+                    cost = steps + int(self.enter[there])
+                    if cost < far[there]:
+                        far[there] = cost
+                        fronts[cost].append(there)
+                if is_scientist and here >= FIRST[RED]:
+                    for _, gate in self._gates[RING_OF[here] - 1]:  # a ring may turn first
+                        if steps + TURNED < far[gate]:
+                            far[gate] = steps + TURNED
+                            fronts[steps + TURNED].append(gate)
+        return far
+
+
+def guards_about(board: Board) -> list[tuple[Place, bool]]:
+    """Where guards stand, those alike once, and whether they are scientists."""
+    found = [(there, False) for there in sorted(set(board.minotaurs)) if there >= 0]
+    return found + [(there, True) for there in sorted(set(board.scientists)) if there >= 0]
+
+
+def dangers(board: Board, terrain: Terrain, cards: int, places: list[Place]) -> list[float]:
+    """For each of some places how likely somebody there is captured, if the Commander plays so many unknown cards.
+
+    The same cards bring whichever guard comes, so the one that is most likely to come stands for all.
+    """
     cards = min(cards, MOST_CARDS)
-    safe = [1.0] * PLACES
-    for there in {guard for guard in board.minotaurs if guard >= 0}:
-        _threaten(safe, rounds, enter, there, REACH[cards])
-    for there in board.scientists:
-        if there == CHAMBER:
-            _threaten(safe, gates, enter, OUTWARD[CHAMBER][0], [1.0, *REACH_FROM_CHAMBER[cards]])
-        elif there >= 0:
-            _threaten(safe, gates, enter, there, REACH[cards])
-    for there, chance in _spawns(board, cards):
-        safe[there] *= 1 - chance
-    pod = board.place_of_tile(POD_TILE)
-    if pod >= 0 and NOWHERE in board.scientists:
-        safe[pod] *= 1 - REINFORCING * cards
-    return [0.0] * FIRST[1] + [1 - free for free in safe[FIRST[1] :]]
-
-
-def _threaten(
-    safe: list[float], near: list[list[Place]], enter: list[float], start: Place, reach: list[float]
-) -> None:
-    """A guard may come to every room within its steps."""
-    seen = {start: 0}
-    front = [start]
-    steps = 0
-    while front and steps < STEPS:
-        following = []
-        for here in front:
-            if seen[here] > steps:  # an unseen tile takes a step more
-                following.append(here)
-                continue
-            if here != start:
-                safe[here] *= 1 - reach[steps]
-            for there in near[here]:
-                if there not in seen:
-                    seen[there] = steps + int(enter[there])
-                    following.append(there)
-        front = following
-        steps += 1
+    spawns = _spawns(board, cards)
+    threats = [
+        (terrain.runs(start, is_scientist), REACH_FROM_CHAMBER[cards] if start == CHAMBER else REACH[cards])
+        for start, is_scientist in guards_about(board)
+    ]
+    found = []
+    for there in places:
+        worst = 0.0
+        if there >= FIRST[BLUE]:
+            for runs, reach in threats:
+                if runs[there] < STEPS and reach[runs[there]] > worst:
+                    worst = reach[runs[there]]
+            for target, chance in spawns:
+                if target == there:
+                    worst += (1 - worst) * chance
+            if board.tiles[there] == POD_TILE and NOWHERE in board.scientists:
+                worst += (1 - worst) * REINFORCING * cards
+        found.append(worst)
+    return found
 
 
 def _spawns(board: Board, cards: int) -> list[tuple[Place, float]]:
     """Where Minotaurs may appear, as places before THESEUS turns the rings, and how likely (DS-W02, DS-N69)."""
-    found = []
+    found: list[tuple[Place, float]] = []
     turned = [0] * (GREEN + 1)
     chances = [SPAWNING * cards] * (GREEN + 1)
     for slot in range(0, 2 * board.alert, 2):

@@ -12,6 +12,7 @@ from clew.games.daedalus_sentence.box import (
     CARD_KIND,
     CARD_NUMBER,
     CARD_WAY,
+    CHARACTER_IDS,
     KIND_NAMES,
     MINOTAUR,
     MINOTAURS,
@@ -44,6 +45,7 @@ _CARD: Final = 146
 """Where the card lies that is being used."""
 _PLATES: Final = 202
 _APART: Final = 50
+_CAPTION: Final = 244
 _NAME: Final = 11
 DESK_CARD: Final = (
     "After the escapees the Commander draws a card for each level of the alert, and plays as many cards as he likes, "
@@ -65,7 +67,7 @@ _USE_LABELS: Final = {
 }
 _USE_WORDS: Final = {"spawn": "comes", "reinforce": "comes", "rotate": "turns", "grant": "act"}
 _USE_SIGNS: Final = {"spawn": "minotaur", "reinforce": "scientist", "rotate": "row-upper", "grant": "send"}
-_USE_SIZES: Final = {"spawn": 0.42, "reinforce": 0.44, "rotate": 1.7, "grant": 0.8}
+_USE_SIZES: Final = {"spawn": 0.4, "reinforce": 0.42, "rotate": 1.2, "grant": 0.7}
 USES_WIDE: Final = 172
 """The room for them beside the cards of a hand."""
 
@@ -117,7 +119,7 @@ def _badge(seen: Seen, names: list[str]) -> Group:
         Sprite("commander", key=f"{key} figure", y=-10, scale=0.58),
         Sprite("back", key=f"{key} cards", x=42, y=-18, scale=0.32),
         Text(str(held), key=f"{key} held", x=42, y=11, size=18, style="words"),
-        Text(names[seat].split(" (")[0][:_NAME], key=f"{key} name", x=6, y=31, size=16, style="words"),
+        Text(names[seat].split(" (")[0][:_NAME], key=f"{key} name", x=6, y=29, size=16, style="words"),
     ]
     label = f"{names[seat]}, the Hive Commander: {several(held, 'card')}"
     return Group(parts, key=key, x=LEFT + 46, y=TOP + 46, layer=DEVICE, label=label, card=DESK_CARD)
@@ -133,9 +135,8 @@ def _says(text: str, key: str, style: str = "words", x: float = 120, y: float = 
 
 
 def _idle_words(seen: Seen) -> str:
-    if seen.view["command"]:
-        return "chooses a card to play"
-    return "the THESEUS phase" if seen.view["phase"] == "station" else "acts after the escapees"
+    waits = {"command": "chooses a card to play", "commander_discard": "may keep four cards", "over": "has finished"}
+    return waits.get(seen.view["phase"], "acts after the escapees")
 
 
 def _to_place(seen: Seen) -> list[AnyItem]:
@@ -170,12 +171,14 @@ def _granted(command: Plain) -> list[AnyItem]:
     for ring, most in enumerate(full):
         if not most:
             continue
-        x = LEFT + _PLATES + _APART * (len(items))
+        x = LEFT + _PLATES + _APART * len(items)
         parts: list[AnyItem] = [_plate(ring, f"granted {ring}"), *_pips(left[ring], most, f"granted {ring}")]
         whom = f"guards of the {RING_NAMES[ring]} ring" if ring else "any guard"
         label = f"{several(left[ring], 'action')} left for {whom}"
         style = "" if left[ring] else "later"
         items.append(Group(parts, key=f"granted {ring}", x=x, y=TOP + 34, style=style, layer=DEVICE, label=label))
+    if full[0]:
+        items.append(_says("for any guard", "granted to", x=_CAPTION))
     return items
 
 
@@ -205,6 +208,7 @@ def _control(seen: Seen, names: list[str]) -> list[AnyItem]:
     most = CARD_NUMBER[control["card"]]
     kind = CARD_KIND[control["card"]]
     items: list[AnyItem] = []
+    character = CHARACTER_IDS[seen.view["characters"][control["seat"]]]
     here = place_of(seen, control["guard"]) if control["guard"] >= 0 else NOWHERE
     for ring in range(1, len(RING_NAMES)):
         if kind not in (ring, WHITE):
@@ -219,7 +223,11 @@ def _control(seen: Seen, names: list[str]) -> list[AnyItem]:
         label = f"the {RING_NAMES[ring]} ring: {_control_state(left, obeys, used)}"
         x = LEFT + _PLATES + _APART * len(items)
         items.append(Group(parts, key=key, x=x, y=TOP + 34, style="later" if used else "", layer=DEVICE, label=label))
-    return items
+    if kind != WHITE:
+        who = names[control["seat"]].split(" (")[0][:_NAME]
+        items.append(_says(f"{who} controls", "controller", x=_CAPTION))
+    x, y = LEFT + _CARD - 24, TOP + 22
+    return [*items, Sprite(character, key="controller sign", x=x, y=y, scale=0.36, layer=DEVICE + 1)]
 
 
 def _control_state(left: int, obeys: bool, used: bool) -> str:
@@ -291,8 +299,8 @@ def uses(seen: Seen, left: float) -> list[AnyItem]:
         key = use_key(use)
         parts: list[AnyItem] = [
             Sprite("use", key=f"{key} plate"),
-            Sprite(_USE_SIGNS[use], key=f"{key} sign", y=-9, scale=_USE_SIZES[use]),
-            Text(_USE_WORDS[use], key=f"{key} word", y=22, size=17, style="words"),
+            Sprite(_USE_SIGNS[use], key=f"{key} sign", y=-13, scale=_USE_SIZES[use]),
+            Text(_USE_WORDS[use], key=f"{key} word", y=16, size=17, style="words"),
         ]
         x, y = left + 42 + 86 * (number % 2), 38 + 76 * (number // 2)
         items.append(Group(parts, key=key, x=x, y=y, style=style, label=_USE_LABELS[use], card=USE_CARDS[use]))

@@ -232,11 +232,26 @@ def _kind_words(kind: int, cards: list[int]) -> str:
 def _round(seen: Seen) -> list[AnyItem]:
     number, last = seen.view["round"], seen.view["last_round"]
     end = "nobody has won" if seen.view["mode"] == "thread" else "the station has power again and the game is lost"
-    label = f"round {number}; after round {last} {end}"
+    label = f"round {number}; after round {last} {end}" if number else "before the first round"
     return [
-        Text(f"Round {number}", key="round", x=496, y=-470, size=32, anchor="end", style="bold", label=label),
-        Text(PHASES[seen.view["phase"]], key="phase", x=496, y=-438, size=21, anchor="end", style="words"),
+        Text(
+            f"Round {number}" if number else "Set-up",
+            key="round",
+            x=496,
+            y=-470,
+            size=32,
+            anchor="end",
+            style="bold",
+            label=label,
+        ),
+        Text(_phase(seen), key="phase", x=496, y=-438, size=21, anchor="end", style="words"),
     ]
+
+
+def _phase(seen: Seen) -> str:
+    """The phase in a few words; in Ariadne's Thread one side acts after the other."""
+    is_theirs = seen.view["mode"] == "thread" and seen.view["phase"] == "actions"
+    return "the escapees act" if is_theirs else PHASES[seen.view["phase"]]
 
 
 def _supply(seen: Seen) -> list[AnyItem]:

@@ -14,6 +14,8 @@ from clew.games.daedalus_sentence.memory import everybody
 from clew.games.daedalus_sentence.state import (
     ACTING,
     CAPTURED,
+    COMMAND,
+    COMMANDER_DISCARD,
     DICE,
     DISCARD,
     EMPTY,
@@ -26,7 +28,7 @@ from clew.games.daedalus_sentence.state import (
 )
 from clew.games.daedalus_sentence.view import unseen
 
-BEFORE: Final = (DICE, PLANNING, ACTING, DISCARD, WINDOW)
+BEFORE: Final = (DICE, PLANNING, ACTING, DISCARD, WINDOW, COMMAND, COMMANDER_DISCARD)
 """The phases from which one looks ahead to Phase 3."""
 
 

@@ -145,7 +145,7 @@ def mat(seen: Seen, names: list[str], seat: Seat) -> Zone:
     elif seat == view["commander"]:
         label = f"{names[seat]} is the Hive Commander"
         items.append(Sprite("commander", key=f"mat {seat}", x=52, y=58, label=label, card=DESK_CARD))
-        items.append(Text("Commander", key=f"mat name {seat}", x=114, y=20, size=25, anchor="start", style="bold"))
+        items.append(Text("Commander", key=f"mat name {seat}", x=114, y=20, size=22, anchor="start", style="bold"))
         held = several(len(view["hands"][seat]), "card")
         items.append(Text(held, key=f"mat state {seat}", x=114, y=48, size=18, anchor="start", style="words"))
     if seat != view["seat"]:

@@ -137,11 +137,14 @@ class Seen:
 
 
 def _leaning(view: Plain) -> float:
-    """Blue turned by three is half a turn: the card in the slot that acts says which way it went."""
+    """Blue turned by three is half a turn: the card that acts says which way it went."""
     slot = view["slot"]
-    if not 0 <= slot < 8 or slot % 2:
+    if view["phase"] == "command" and view["discards"]:
+        card = view["discards"][-1]  # perhaps the Commander has just played it (DS-N80)
+    elif 0 <= slot < 8 and slot % 2 == 0:
+        card = view["theseus"][slot]
+    else:
         return 0
-    card = view["theseus"][slot]
     if card < 0 or CARD_KIND[card] != BLUE or CARD_NUMBER[card] != 3:
         return 0
     way: int = CARD_WAY[card]

@@ -62,7 +62,7 @@ def spread(near: list[list[Place]], enter: list[float], ends: list[float]) -> li
 
 
 def footways(board: Board) -> list[list[Place]]:
-    """For each place those from which an escapee comes there: along rings, through open gates and vents, out of cells."""
+    """For each place those from which an escapee comes there: along rings, by open gates and vents, out of cells."""
     near = [[] if here < FIRST[1] else neighbours(board, here)[:] for here in range(PLACES)]
     for cell in range(FIRST[1]):
         if cell != CHAMBER:
@@ -118,15 +118,16 @@ def flight(
         ends[pod] = 0.0 if board.open[POD_GATE] else tolls[POD_GATE]
     far = spread(near, enter, ends)
     for ring in range(GREEN - 1, from_ring - 1, -1):
-        if board.is_accessible(ring + 1):
-            continue
         first = FIRST[ring + 1]
         landing = sum(far[first : first + SIZE[ring + 1]]) / SIZE[ring + 1]
         gates = known_gates(board, ring)
         for gate, place in gates:
-            beyond = min([far[outer] + enter[outer] for outer in OUTWARD[place]])
-            ends[place] = tolls[gate] + min(beyond, landing + TURNING)
-        if len(gates) < 2:
+            if board.open[gate]:
+                ends[place] = landing + TURNING
+            elif not board.is_accessible(ring + 1):
+                beyond = min([far[outer] + enter[outer] for outer in OUTWARD[place]])
+                ends[place] = tolls[gate] + min(beyond, landing + TURNING)
+        if len(gates) < 2 and not board.is_accessible(ring + 1):
             unseen = unseen_in(board, ring)
             looks = len(unseen) / (3 - len(gates)) * LOOK
             for there in unseen:
