@@ -63,6 +63,54 @@ def test_whoever_is_done_is_not_waited_for_and_may_take_it_back(crew: Team) -> N
     assert b.frame(lambda frame: frame["moves"] == 2)["awaited"] == [0, 1]
 
 
+def test_a_click_counts_although_somebody_else_was_faster(crew: Team) -> None:
+    a, b, _ = crew
+    first = a.turn()
+    b.play(b.turn(), ["dig"])
+    a.frame(partial(has_moves, 1))
+
+    assert a.play(first, ["dig"])["type"] == "done"
+    assert a.frame(partial(has_moves, 2))["n"] == 2
+
+
+def test_nobody_acts_twice_on_one_frame(crew: Team) -> None:
+    a, _, _ = crew
+    first = a.turn()
+    a.play(first, ["dig"])
+
+    assert a.play(first, ["dig"])["code"] == "stale_position"
+
+
+def test_what_others_have_made_impossible_is_refused_by_the_rules(crew: Team) -> None:
+    """Ann would borrow Ben's lamp, but he has just used it."""
+    a, b, _ = crew
+    a.play(a.turn(), ["shine"])
+    offered = a.frame(partial(has_moves, 1))
+    assert ["borrow", 1] in actions(offered)
+    b.play(b.frame(partial(has_moves, 1)), ["shine"])
+    a.frame(partial(has_moves, 2))
+
+    assert a.play(offered, ["borrow", 1])["code"] == "illegal_action"
+
+
+def test_a_frame_from_before_one_was_asked_anew_is_stale(crew: Team) -> None:
+    """Ann was done and might have taken it back; Ben's done has begun another shift."""
+    a, b, _ = crew
+    a.play(a.turn(), ["done"])
+    waiting = a.frame(partial(has_moves, 1))
+    b.play(b.frame(partial(has_moves, 1)), ["done"])
+    a.frame(partial(has_moves, 2))
+
+    assert a.play(waiting, ["dig"])["code"] == "stale_position"
+
+
+def test_a_frame_of_the_future_is_stale(crew: Team) -> None:
+    a, _, _ = crew
+    frame = a.turn()
+
+    assert a.play({**frame, "n": frame["n"] + 1}, ["dig"])["code"] == "stale_position"
+
+
 def test_a_volunteer_is_not_marked_as_asked(crew: Team, ann: Person) -> None:
     a, _, table = crew
     a.play(a.turn(), ["done"])
@@ -291,21 +339,25 @@ def test_a_plan_ends_where_what_one_cannot_see_decides(ann: Person, ben: Person)
 
         words = ["Spend your lamp.", f"Borrow the lamp of {ben.me['name']}.", "Done."]
         assert says(planned) == words[: 2 if sealed else 3]
-        assert planned.get("end", "") == (HIDDEN if sealed else "")
+        assert planned["end"] == (HIDDEN if sealed else OTHERS)
 
 
-def test_a_plan_ends_where_others_decide(ann: Person, ben: Person) -> None:
-    table = ann.set_up("connect_four", "me", "open")["id"]
-    ben.post(f"/api/tables/{table}/seat", {})
-    a, b = ann.look(table), ben.look(table)
-    frame = a.turn()
+def test_a_plan_ends_where_others_decide(crew: Team) -> None:
+    a, _, _ = crew
+    planned = plan(a, a.turn(), "dig", "done", "undone")
 
-    planned = a.ask("plan", n=frame["n"], seat=0, actions=[["drop", 1], ["drop", 2]])
-
-    assert says(planned) == ["Drop a disc into column 1."]
+    assert says(planned) == ["Dig.", "Done."]
     assert (planned["end"], planned["offers"]) == (OTHERS, [])
-    refused = b.ask("plan", n=frame["n"], seat=1, actions=[["drop", 1]])
-    assert refused["code"] == "not_your_decision"
+
+
+def test_whoever_may_not_act_has_nothing_to_plan(crew: Team) -> None:
+    """Ann has taken back her done once and is done again."""
+    a, _, _ = crew
+    for moves, verb in enumerate(["done", "undone", "done"], 1):
+        a.play(a.frame(partial(has_moves, moves - 1)), [verb])
+    frame = a.frame(partial(has_moves, 3))
+
+    assert plan(a, frame, "dig")["code"] == "not_your_decision"
 
 
 def test_a_plan_ends_with_the_game(ann: Person) -> None:
@@ -332,6 +384,15 @@ def test_what_the_rules_forbid_cannot_be_planned(crew: Team) -> None:
     assert a.ask("plan", n=frame["n"] + 1, seat=0, actions=[["dig"]])["code"] == "stale_position"
     assert a.ask("plan", n=frame["n"], seat=1, actions=[["dig"]])["code"] == "not_your_seat"
     assert "plans" not in [message["type"] for message in a.messages]
+
+
+def test_rivals_lay_no_plans(ann: Person) -> None:
+    live = ann.look(ann.set_up("connect_four", "me", "me")["id"])
+    frame = live.turn()
+    answer = live.ask("plan", n=frame["n"], seat=0, actions=[["drop", 1]])
+
+    assert not frame.get("plans")
+    assert (answer["type"], answer["code"]) == ("refused", "not_now")
 
 
 def test_a_plan_has_at_most_24_actions(crew: Team) -> None:

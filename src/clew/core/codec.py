@@ -5,17 +5,19 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from clew.core.errors import MalformedAction
 
 Plain: TypeAlias = "dict[str, Any]"
 """A JSON object: text keys; values are None, booleans, numbers, text, lists and objects of the same."""
 
+_encode: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode
+
 
 def canonical(data: object) -> str:
     """The one way in which we write these data: equal data, equal text, on every machine."""
-    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    return _encode(data)
 
 
 def digest(position: Plain) -> str:

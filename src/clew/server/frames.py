@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Final
+from typing import Final, NamedTuple, cast
 
 import msgspec
 
@@ -21,6 +21,17 @@ MOST_BEATS: Final = 60
 encode: Final = msgspec.json.Encoder().encode
 
 
+class Drawn(NamedTuple):
+    """What some eyes see: all that a frame takes from it."""
+
+    view: Plain
+    scene: Scene
+    written: msgspec.Raw
+    """The scene as it goes over the wire, however many look at it."""
+    beats: list[Beat]
+    """The moments of the last move."""
+
+
 class Frames:
     """The frames of one table; what several people look at is drawn once."""
 
@@ -30,7 +41,7 @@ class Frames:
         """Grows when names or seats change: what was sent before speaks of others."""
         self._n = -1
         self._shared: bool | None = None
-        self._drawn: dict[Seat, tuple[Plain, Scene, list[Beat]]] = {}
+        self._drawn: dict[Seat, Drawn] = {}
         self._next: dict[Seat, bytes] = {}
         self._lines: dict[Seat, list[tuple[Move, list[Line]]]] = {}
 
@@ -58,7 +69,7 @@ class Frames:
         match = table.playing()
         state = match.state
         names = table.names()
-        view, scene, latest = self._seen(seat, names)
+        view, _, written, latest = self._seen(seat, names)
         playing = table.row.status == "playing"
         moves, asked = table.undoing(seat) if seat >= 0 else (0, [])
         return Frame(
@@ -66,7 +77,7 @@ class Frames:
             moves=match.number,
             seat=seat,
             now=time.time(),
-            scene=scene,
+            scene=cast("Scene", written),
             ask=self._ask(view, state.result(), names),
             awaited=table.asked(),
             offers=self.offers(view, state, seat, names) if playing and table.stopped is None else [],
@@ -77,6 +88,7 @@ class Frames:
             outcome=outcome_of(state.result()),
             silence=state.silence(),
             peeks=self._peeks(view) if playing and seat >= 0 else [],
+            plans=playing and seat >= 0 and table.game.plans(view),
         )
 
     def past(self, seat: Seat, move: int) -> Frame:
@@ -123,15 +135,16 @@ class Frames:
         self._n = -1
         self._lines.clear()
 
-    def _seen(self, seat: Seat, names: list[str]) -> tuple[Plain, Scene, list[Beat]]:
-        """The view of a seat, its picture, the moments of the last move; where all see the same, they share them."""
+    def _seen(self, seat: Seat, names: list[str]) -> Drawn:
+        """What a seat sees; where all see the same, they share it."""
         table = self._table
         eyes = SPECTATOR if self._is_shared() else seat
         if eyes not in self._drawn:
             match = table.playing()
             view = match.state.view(eyes)
             scene = table.game.drawing.scene(view, names)
-            self._drawn[eyes] = (view, scene, self._beats(eyes, match.number - 1, names))
+            beats = self._beats(eyes, match.number - 1, names)
+            self._drawn[eyes] = Drawn(view, scene, msgspec.Raw(encode(scene)), beats)
         return self._drawn[eyes]
 
     def _is_shared(self) -> bool:
@@ -143,7 +156,7 @@ class Frames:
     def keys(self, seat: Seat) -> set[str]:
         """The items that a seat sees."""
         self._turn()
-        return {item.key for item in items_of(self._seen(seat, self._table.names())[1])}
+        return {item.key for item in items_of(self._seen(seat, self._table.names()).scene)}
 
     def _ask(self, view: Plain, result: Result | None, names: list[str]) -> str:
         return self._table.game.ask(view, names) if result is None else f"The game is over: {result.reason}."

@@ -160,9 +160,14 @@ class House:
         """A move of a person: their seat? the last frame? legal? Then it is written, and then it is true."""
         async with table.lock:
             seat = table.own(person, asked.seat)
-            self._in_play(table)
-            table.current(asked.n)
-            await self._step(table, seat, asked.action)
+            while True:
+                self._in_play(table)
+                table.current(asked.n, seat)
+                try:
+                    await self._step(table, seat, asked.action)
+                except StalePosition:  # another process was first; if it is still the same decision, it stands
+                    continue
+                return
 
     async def play_for(self, table: Table, seat: Seat, action: tuple[object, ...], n: int) -> None:
         """A move of a bot, or of the table when time has run out."""

@@ -145,8 +145,6 @@ class Connection:
             await self._send_chat(chat, past=True)
         await self._send_frame()
         while True:
-            if self.table.plans.edition:
-                await self._send_plans()
             await self._news.wait()
             self._news.clear()
             if self._around:
@@ -169,6 +167,7 @@ class Connection:
         return self.seat, self.table.frames.edition
 
     async def _send_frame(self) -> None:
+        await self._send_plans()  # first: nobody who has the new frame may lay a step anew that it has done
         frame = self._new_frame()
         if frame is not None:
             await self._socket.send(frame)
@@ -205,7 +204,7 @@ class Connection:
     async def _send_plans(self) -> None:
         """All plans that stand, unless they have them."""
         planned = (self.table.plans.edition, *self._looks())
-        if planned != self._planned:
+        if self.table.plans.edition and planned != self._planned:
             self._planned = planned
             person = self.person.id if self.person else ""
             await self._socket.send(encode(Plans(plans=self.table.plans.cards(person, self.seat))))
@@ -300,7 +299,7 @@ class Connection:
         """What an action would do, as far as the seat can know."""
         table = self.table
         seat = table.own(person.id, request.seat)
-        table.current(request.n)
+        table.current(request.n, seat)
         match = table.playing()
         action = table.game.grammar.accept(request.action)
         match.judge(seat, action)
@@ -310,7 +309,7 @@ class Connection:
         """Why nothing can be done with the items that somebody touched."""
         table = self.table
         seat = table.own(person.id, request.seat)
-        table.current(request.n)
+        table.current(request.n, seat)
         match = table.playing()
         view = match.state.view(seat)
         meant = table.game.drawing.meant(view, request.on)
@@ -325,7 +324,7 @@ class Connection:
         """What will happen, as far as the seat can know."""
         table = self.table
         seat = table.own(person.id, request.seat)
-        table.current(request.n)
+        table.current(request.n, seat)
         match, drawing = table.playing(), table.game.drawing
         view = match.state.view(seat)
         known = table.row.status == "playing" and request.key in drawing.peeks(view)

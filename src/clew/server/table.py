@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from clew.core.dice import commitment
 from clew.core.errors import BadOption, StalePosition
-from clew.core.game import TABLE, TEAM, Events, Game, Seat, State, awaited
+from clew.core.game import TABLE, TEAM, Events, Game, Seat, State, awaited, may_act
 from clew.core.thread import Match, Move, Step, Thread, events_of, fair_dice
 from clew.server.problems import conflict, not_your_seat
 from clew.server.rows import Knot, SeatRow, TableRow
@@ -53,6 +53,8 @@ class Table:
         """None while people are missing, and for good once it is archived."""
         self.n = 0
         """The number of the last knot."""
+        self._asked_since: list[int] = [0] * len(seats)
+        """For each seat the knot since which its decision is the same, whatever others did meanwhile."""
         self.clocks: dict[str, float] = {}
         """The deadlines of the rules that run, and when they run out."""
         self.stopped: float | None = None
@@ -85,6 +87,7 @@ class Table:
     def tie(self, knot: Knot, step: Step | None = None, heard: bool = True) -> None:
         """Follow one knot; whoever has just made the step brings it along, and who looks back need not hear it all."""
         match = self.playing()
+        before = match.state
         assert knot.n == self.n + 1, f"knot {knot.n} after {self.n}"
         if knot.kind == "move":
             if step is None:
@@ -97,6 +100,7 @@ class Table:
             match.rewind(knot.action[0])
             self._heard = {move: heard for move, heard in self._heard.items() if move <= match.number}
         self._ask(knot)
+        self._ask_anew(knot, before, match.state)
         self.n = knot.n
         self._last = knot.at
         if knot.kind in ("move", "undo"):
@@ -118,6 +122,14 @@ class Table:
             self.question.left = [seat for seat in self.question.left if seat not in knot.action]
         elif knot.kind in ("move", "undo", "refuse"):
             self.question = None
+
+    def _ask_anew(self, knot: Knot, before: State, after: State) -> None:
+        """Whom another's move leaves as it found them goes on deciding; everybody else decides anew."""
+        moved = knot.kind == "move" and knot.seat != TABLE and TEAM not in before.actors()
+        for seat in range(len(self.seats)):
+            same = may_act(before, seat) and may_act(after, seat) and awaited(before, seat) == awaited(after, seat)
+            if not moved or seat == knot.seat or not same:
+                self._asked_since[seat] = knot.n
 
     def _remember(self, move: int, events: Events) -> None:
         self._heard[move] = events
@@ -233,9 +245,10 @@ class Table:
             raise not_your_seat()
         return seat
 
-    def current(self, n: int) -> None:
-        """Refuse what answers another frame than the last."""
-        if n != self.n:
+    def current(self, n: int, seat: Seat | None = None) -> None:
+        """Refuse what answers another frame than the last; for a seat, those with the same decision are as good."""
+        oldest = self.n if seat is None else self._asked_since[seat]
+        if not oldest <= n <= self.n:
             raise StalePosition(n, self.n)
 
     def sees(self, process: str, here: list[str], now: float) -> bool:

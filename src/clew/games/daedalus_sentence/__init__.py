@@ -36,5 +36,8 @@ GAME: Final = Game(
     objection=objection,
     bots=BOTS,
     secrets=hides,
+    plans=lambda view: bool(
+        view["phase"] == "actions" and view["mode"] == "escape"
+    ),  # elsewhere some wait, or rivals read it
     undo=False,  # DS-Z08
 )

@@ -97,8 +97,9 @@ def escapee(seen: Seen, seat: Seat, names: list[str]) -> Group:
     if hidden:
         parts.append(Sprite("shell", key=f"{key} shell"))
     state = ", hidden" if hidden else ", captured" if captured else ""
-    label = f"{CHARACTER_NAMES[character]} ({names[seat]}) at {PLACE_NAMES[here]}{state}"
-    return _placed(seen, here, key, parts, label, "" if seen.view["mode"] == "thread" else ABILITY[character])
+    label = f"{CHARACTER_NAMES[character]}, played by {names[seat]}, at {PLACE_NAMES[here]}{state}"
+    card = "" if seen.view["mode"] == "thread" else ABILITY[character]
+    return _placed(seen, here, key, parts, label, card, seat)
 
 
 def guard(seen: Seen, number: int) -> Group:
@@ -128,14 +129,14 @@ def _guard_card(seen: Seen, is_minotaur: bool, leads: bool) -> str:
     return THREAD_MINOTAUR_CARD if is_minotaur else COMMANDER_CARD if leads else THREAD_SCIENTIST_CARD
 
 
-def _placed(seen: Seen, here: Place, key: str, parts: list[AnyItem], label: str, card: str) -> Group:
+def _placed(seen: Seen, here: Place, key: str, parts: list[AnyItem], label: str, card: str, seat: Seat = -1) -> Group:
     """A figure at its place, beside the others there."""
     ring = RING_OF[here]
     company = seen.at(here)
     aside, out, scale = _stand(company.index(key), len(company), *_room(seen, here, len(company)))
     radius = MIDDLE[ring] + out
     turn = round(seen.angle(here) + along(radius, aside), 3)
-    figure = Group(parts, key=key, y=-round(radius, 1), turn=-turn, scale=scale, label=label, card=card)
+    figure = Group(parts, key=key, y=-round(radius, 1), turn=-turn, scale=scale, label=label, card=card, seat=seat)
     return Group([figure], key=f"at {key}", turn=turn, layer=FIGURES)
 
 
