@@ -7,7 +7,6 @@ from typing import Final
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Seat
 from clew.core.notation import Action
-from clew.games.daedalus_sentence.beam import Mind, Node
 from clew.games.daedalus_sentence.box import (
     BLUE,
     CARD_KIND,
@@ -26,14 +25,11 @@ from clew.games.daedalus_sentence.commander import END, SKIPPED_FOR
 from clew.games.daedalus_sentence.danger import HIT, MOST_CARDS, REACH, STEPS, Terrain, dangers
 from clew.games.daedalus_sentence.escapee import kinds
 from clew.games.daedalus_sentence.flow import DaedalusSentence
+from clew.games.daedalus_sentence.job import goals
 from clew.games.daedalus_sentence.moves import chances
 from clew.games.daedalus_sentence.places import FIRST, NOWHERE, RING_OF, SIZE, Place, in_line
-from clew.games.daedalus_sentence.state import Board
-from clew.games.daedalus_sentence.trails import (
-    FIRST_GUESS,
-    flight,
-    footways,
-)
+from clew.games.daedalus_sentence.routes import Ground, Ways
+from clew.games.daedalus_sentence.state import NOBODY, Board
 
 # In guard actions, more or less
 WON: Final = 1000.0
@@ -57,11 +53,43 @@ POSTS: Final = (RED, YELLOW, RED, YELLOW)
 """The rings for Minotaurs at the start, in order."""
 
 
-class Overseer(Mind):
+BEAM: Final = 8
+"""Boards that are looked at further after each action."""
+LONGEST: Final = 10
+"""Actions that are looked ahead."""
+
+
+class Node:
+    """A board that the seat can bring about, and how."""
+
+    __slots__ = ("action", "before", "board", "bonus", "is_open", "value")
+
+    def __init__(self, board: DaedalusSentence, before: Node | None, action: Action, bonus: float) -> None:
+        self.board = board
+        self.before = before
+        self.action = action
+        self.bonus = bonus
+        """What is expected besides: cards drawn, for example."""
+        self.value = 0.0
+        self.is_open = False
+        """Whether chance decides what comes after it, so that nothing is thought further."""
+
+    def line(self) -> list[Node]:
+        """The way to here, action by action."""
+        found: list[Node] = []
+        node: Node | None = self
+        while node is not None and node.before is not None:
+            found.append(node)
+            node = node.before
+        return found[::-1]
+
+
+class Overseer:
     """The Commander's thoughts in one decision."""
 
     def __init__(self, board: DaedalusSentence, seat: Seat) -> None:
-        super().__init__(board, seat)
+        self.board = board
+        self.seat = seat
         self._dice = QuickDice(0)
         self._terrains: dict[tuple[int, ...], Terrain] = {}
         self._flights: dict[tuple[object, ...], list[float]] = {}
@@ -81,8 +109,8 @@ class Overseer(Mind):
         key = (tuple(board.tiles), tuple(board.open))
         found = self._flights.get(key)
         if found is None:
-            enter = [1.0 if tile >= 0 else 2.0 for tile in board.tiles]
-            found = flight(board, footways(board), enter, FIRST_GUESS, 1)
+            anybody = board.team[0]
+            found = Ways(Ground(board), anybody, 0.0).patiently(goals(board, anybody, NOBODY))
             self._flights[key] = found
         return found
 
@@ -223,13 +251,37 @@ class Overseer(Mind):
                 total += HIT * (WON / 4 if len(caught) == len(free) else CAPTURE * len(caught))
         return total
 
+    def best(self) -> list[Node]:
+        """The best line that was found, up to where its outcome is open; nothing if all is well as it is."""
+        root = Node(self.board, None, (), 0.0)
+        root.value = self.of(self.board)
+        best = root
+        seen = {self.key(root.board)}
+        front = [root]
+        for _ in range(LONGEST):
+            children: list[Node] = []
+            for node in front:
+                for action in self.tried(node):
+                    child = self.after(node, action)
+                    if child is None:
+                        continue
+                    if child.value > best.value + 1e-6:
+                        best = child
+                    if child.is_open:
+                        continue
+                    key = (child.bonus, self.key(child.board))
+                    if key not in seen:
+                        seen.add(key)
+                        children.append(child)
+            if not children:
+                break
+            children.sort(key=_by_value, reverse=True)
+            front = children[:BEAM]
+        return best.line()
+
     def nothing(self) -> Action:
         """What he does when nothing is worth doing: his phase is over."""
         return END
-
-    def icon(self) -> Action:
-        """A guard or a card."""
-        return max(self.board.legal(self.seat), key=lambda action: self._icon(self.board, action[1]))
 
     def worst(self, actions: list[Action]) -> Action:
         """The card that is worth least."""
@@ -252,3 +304,7 @@ def _apart(here: Place, there: Place, size: int) -> int:
     """Steps between two places of a ring."""
     apart = abs(here - there)
     return min(apart, size - apart)
+
+
+def _by_value(node: Node) -> float:
+    return node.value

@@ -1,4 +1,4 @@
-"""Ways through the station, for the bots of Ariadne's Thread: of the escapees to the pod, of guards to anywhere."""
+"""The ways of guards through the station, for the bots of Ariadne's Thread."""
 
 from __future__ import annotations
 
@@ -6,35 +6,21 @@ from heapq import heapify, heappop, heappush
 from typing import Final
 
 from clew.games.daedalus_sentence.box import (
-    GATE_CARDS,
     GATE_TILE,
-    GATE_TO,
     GATES,
     GREEN,
     POD_GATE,
-    POD_TILE,
-    TILE_ROOM,
-    VENT,
 )
 from clew.games.daedalus_sentence.moves import neighbours
 from clew.games.daedalus_sentence.places import CHAMBER, FIRST, INWARD, OUTWARD, PLACES, RING_OF, SIZE, Place
+from clew.games.daedalus_sentence.routes import GATE_RING
 from clew.games.daedalus_sentence.search import unseen_in
 from clew.games.daedalus_sentence.state import FACE_DOWN, Board
 
 FAR: Final = 60.0
 """No way."""
-UNSEEN: Final = 1.1
-"""What it costs more to step onto a tile that has to be discovered first."""
-GUARDED: Final = 3.0
-"""To wait for a guard to go, or to walk round it."""
-ARMED: Final = 1.0
-"""To eliminate it."""
-TURNING: Final = 4.0
-"""To wait for a ring to turn."""
 LOOK: Final = 1.7
 """Actions to find the next unseen tile of a ring, and to turn it up."""
-SEARCHED: Final = 5.0
-"""To get a gate open that is still to be found."""
 NOWHERE_FIELD: Final[list[float]] = [FAR] * PLACES
 
 
@@ -58,85 +44,10 @@ def spread(near: list[list[Place]], enter: list[float], ends: list[float]) -> li
     return far
 
 
-# --- On foot ----------------------------------------------------------------------------------------------------------
-
-
-def footways(board: Board) -> list[list[Place]]:
-    """For each place those from which an escapee comes there: along rings, by open gates and vents, out of cells."""
-    near = [[] if here < FIRST[1] else neighbours(board, here)[:] for here in range(PLACES)]
-    for cell in range(FIRST[1]):
-        if cell != CHAMBER:
-            near[OUTWARD[cell][0]].append(cell)
-    for inner in range(FIRST[1], FIRST[GREEN]):
-        tile = board.tiles[inner]
-        if tile < 0 or TILE_ROOM[tile] != VENT:
-            continue
-        out, back = board.is_accessible(RING_OF[inner] + 1), board.is_accessible(RING_OF[inner])
-        for outer in OUTWARD[inner]:
-            if board.tiles[outer] < 0:
-                continue
-            if out:
-                near[outer].append(inner)
-            if back:
-                near[inner].append(outer)
-    return near
-
-
-def steps_on_foot(board: Board, guarded: float) -> list[float]:
-    """For each place what an escapee's step there costs; ``guarded``: more for each where a guard stands."""
-    enter = [1.0 if tile >= 0 else 1.0 + UNSEEN for tile in board.tiles]
-    for there in board.minotaurs:
-        if there >= 0:
-            enter[there] = 1.0 + guarded
-    for there in board.scientists:
-        if there >= 0:
-            enter[there] = 1.0 + GUARDED
-    return enter
-
-
 def known_gates(board: Board, ring: int) -> list[tuple[int, Place]]:
     """The gates out of a ring that somebody has seen, and where they are."""
-    places = [(gate, board.place_of_tile(GATE_TILE[gate])) for gate in range(GATES) if _ring(gate) == ring]
+    places = [(gate, board.place_of_tile(GATE_TILE[gate])) for gate in range(GATES) if GATE_RING[gate] == ring]
     return [(gate, place) for gate, place in places if place >= 0]
-
-
-def _ring(gate: int) -> int:
-    """The ring that a gate leads out of; the pod's leads out of green."""
-    return GREEN if gate == POD_GATE else GATE_TO[gate] - 1
-
-
-def flight(
-    board: Board, near: list[list[Place]], enter: list[float], tolls: list[float], from_ring: int
-) -> list[float]:
-    """For each place from a ring outward the actions to the pod and into it; further inside it is worked out too.
-
-    ``tolls`` is for each gate what it costs to open it, for whoever stands there.
-    """
-    ends = NOWHERE_FIELD[:]
-    pod = board.place_of_tile(POD_TILE)
-    if pod >= 0:
-        ends[pod] = 0.0 if board.open[POD_GATE] else tolls[POD_GATE]
-    far = spread(near, enter, ends)
-    for ring in range(GREEN - 1, from_ring - 1, -1):
-        first = FIRST[ring + 1]
-        landing = sum(far[first : first + SIZE[ring + 1]]) / SIZE[ring + 1]
-        gates = known_gates(board, ring)
-        for gate, place in gates:
-            if board.open[gate]:
-                ends[place] = landing + TURNING
-            elif not board.is_accessible(ring + 1):
-                beyond = min([far[outer] + enter[outer] for outer in OUTWARD[place]])
-                ends[place] = tolls[gate] + min(beyond, landing + TURNING)
-        if len(gates) < 2 and not board.is_accessible(ring + 1):
-            unseen = unseen_in(board, ring)
-            looks = len(unseen) / (3 - len(gates)) * LOOK
-            for there in unseen:
-                ends[there] = landing + SEARCHED + looks
-        far = spread(near, enter, ends)
-    return far
-
-
-# --- Guards -----------------------------------------------------------------------------------------------------------
 
 
 def rounds_of(board: Board) -> list[list[Place]]:
@@ -182,11 +93,3 @@ def way_home(board: Board, near: list[list[Place]], enter: list[float]) -> list[
                 ends[outer] = landing + looks + 2.0
         far = spread(near, enter, ends)
     return far
-
-
-def first_guess(gate: int) -> float:
-    """What a gate costs of whose code nothing is known, for anybody: to get the code, cards, and to lay them."""
-    return 1.0 + 1.5 * GATE_CARDS[gate]
-
-
-FIRST_GUESS: Final[list[float]] = [first_guess(gate) for gate in range(GATES)]
