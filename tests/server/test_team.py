@@ -434,14 +434,15 @@ def test_what_others_do_leaves_a_plan_alone_until_it_cannot_be_carried_out(crew:
     """Ann plans to borrow the lamp that Ben spends."""
     a, b, _ = crew
     a.play(a.turn(), ["shine"])
-    frame = a.frame(lambda frame: frame["moves"] == 1)
-    a.ask("plan", n=frame["n"], seat=0, actions=[["borrow", 1]])
-    b.play(b.frame(lambda frame: frame["moves"] == 1), ["dig"])
-    a.frame(lambda frame: frame["moves"] == 2)
+    seen = b.frame(lambda frame: frame["moves"] == 1)
+    a.ask("plan", n=seen["n"], seat=0, actions=[["borrow", 1]])
     assert [says(card) for card in b.wait(is_plans)["plans"]] == [[f"Borrow the lamp of {ben.me['name']}."]]
 
-    b.play(b.frame(lambda frame: frame["moves"] == 2), ["shine"])
+    b.play(seen, ["dig"])
+    seen = b.frame(lambda frame: frame["moves"] == 2)
+    assert len(list(filter(is_plans, b.messages))) == 1  # what changes in plans is sent before the frame that changes it
 
+    b.play(seen, ["shine"])
     assert b.wait(is_plans)["plans"] == []
 
 

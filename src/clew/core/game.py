@@ -230,7 +230,7 @@ class Option:
 
     __slots__ = ("choices", "default", "help", "name", "seats")
 
-    def __init__(self, name: str, choices: tuple[Value, ...], default: Value, help: str, seats: bool = False) -> None:  # noqa: A002 (the word people expect)
+    def __init__(self, name: str, choices: tuple[Value, ...], default: Value, help: str, seats: bool = False) -> None:
         self.name = name
         self.choices = choices
         self.default = default
@@ -308,7 +308,7 @@ class Game:
     def __init__(
         self,
         *,
-        id: str,  # noqa: A002 (the word people expect)
+        id: str,
         title: str,
         blurb: str,
         version: int,

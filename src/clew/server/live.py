@@ -232,6 +232,8 @@ class Connection:
             except Exception as wrong:  # noqa: BLE001 (ours to find in the log; the connection lives on)
                 metrics.failed("live", wrong, table=self.table.id, request=type(request).__name__)
                 answer = self._refusal("our_mistake", "something went wrong on our side; nothing has changed")
+            if isinstance(answer, Done):
+                await self._send_plans()  # before the frame, as always
             await self._socket.send(self._numbered(answer, getattr(request, "id", 0)))
             if isinstance(answer, Refused) and self.house.settings.limits and not self._mistakes.take():
                 await self._socket.close(1008, "too many refused messages")
