@@ -45,10 +45,11 @@ def test_placing() -> None:
 @pytest.mark.clause("DS-N15")
 def test_the_phase_of_the_escapees() -> None:
     ann, cy, watching = asked(thread("R4", at="jamie R4, clay R4"))
+    both = "waiting for Ann with five actions left and Bo with five actions left."
 
-    assert ann == "Round 1: Ann (Jamie), you have five actions left. Also acting: Bo (5 left)."
-    assert cy == "Round 1: Cy (Hive Commander), your turn comes after theirs; waiting for Ann (5 left) and Bo (5 left)."
-    assert watching == "Round 1: waiting for Ann (5 left) and Bo (5 left)."
+    assert ann == "Round 1: Ann (Jamie), you have five actions left. Also acting: Bo with five actions left."
+    assert cy == f"Round 1: Cy (Hive Commander), your turn comes after theirs; {both}"
+    assert watching == f"Round 1: {both}"
 
 
 @pytest.mark.clause("DS-N25", "DS-N26")

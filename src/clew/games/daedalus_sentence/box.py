@@ -227,6 +227,10 @@ HAND: Final[list[int]] = [0, *[_BOX["hand"][str(players)] for players in range(1
 THREAD_ACTIONS: Final[int] = _BOX["thread"]["actions"]
 COMMANDER_HAND: Final[int] = _BOX["thread"]["hand"]
 """In Ariadne's Thread: actions of each escapee, cards that the Commander keeps (DS-N16, DS-N41)."""
+BALANCED_ACTIONS: Final[list[int]] = [0, *[_BOX["balanced"]["actions"][str(escapees)] for escapees in range(1, 5)]]
+BALANCED_DRAWS: Final[int] = _BOX["balanced"]["draws"]
+BALANCED_HAND: Final[int] = _BOX["balanced"]["hand"]
+"""The same if it is balanced, and the cards that the Commander draws at most (DS-N85)."""
 
 TIMER: Final[list[int]] = _BOX["dice"]["timer"]
 SECURITY: Final[list[str]] = _BOX["dice"]["security"]

@@ -73,10 +73,10 @@ def post(board: Board, there: Place, dice: Dice, events: Events) -> None:
 
 
 def begin(board: Board, dice: Dice, events: Events) -> None:
-    """He draws as many cards as the alert level (DS-N37)."""
+    """He draws as many cards as the alert level says (DS-N37), fewer if the game is balanced (DS-N85)."""
     board.command = Command()
     events.tell("commanding", board.commander, board.alert)
-    draw_to_hand(board, board.commander, board.alert, dice, events)
+    draw_to_hand(board, board.commander, board.terms.commander_draws(board.alert), dice, events)
 
 
 def commands(board: Board) -> list[Action]:

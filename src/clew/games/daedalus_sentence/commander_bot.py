@@ -49,6 +49,8 @@ SCIENTIST_ABOUT: Final = 2.0
 NO_COMMANDER: Final = 30.0
 """Steps, if there is no Commander figure on the board."""
 SEEN_TILE: Final = 0.3
+GRANTED: Final = 0.7
+"""A guard action that is still to be used."""
 POSTS: Final = (RED, YELLOW, RED, YELLOW)
 """The rings for Minotaurs at the start, in order."""
 
@@ -110,7 +112,7 @@ class Overseer:
         found = self._flights.get(key)
         if found is None:
             anybody = board.team[0]
-            found = Ways(Ground(board), anybody, 0.0).patiently(goals(board, anybody, NOBODY))
+            found = Ways(Ground(board), anybody, 0.0, 0.0).patiently(goals(board, anybody, NOBODY))
             self._flights[key] = found
         return found
 
@@ -124,7 +126,8 @@ class Overseer:
             return WON if self.seat in board.ended.winners else LOST
         terrain = self._terrain(board)
         far = self._flight(board)
-        cards = min(MOST_CARDS, board.alert + len(board.hands[self.seat]))
+        drawn = board.terms.commander_draws(board.alert)
+        cards = min(MOST_CARDS, drawn + len(board.hands[self.seat]))
         total = self.of_hand(board, board.hands[self.seat], more)
         home = terrain.home[board.scientists[board.crown]] if board.crown >= 0 else NO_COMMANDER
         total -= HOMEWARD * home
@@ -133,7 +136,7 @@ class Overseer:
         free = board.free_seats()
         total += CAPTURE * (len(board.team) - len(free)) * (1 + 1 / len(free))
         places = [board.where[other] for other in free]
-        risks = dangers(board, terrain, board.alert + 2, places)
+        risks = dangers(board, terrain, drawn + 2, places)
         for index, other in enumerate(free):
             here = places[index]
             risk = 0.0 if board.hidden[other] else risks[index]
@@ -195,8 +198,6 @@ class Overseer:
         after.play(self.seat, action, self._dice, UNHEARD)
         child = Node(after, node, action, node.bonus)
         child.value = self.of(after) + node.bonus
-        if verb == "play" and action[2] == "grant":
-            child.value += 0.1  # so that it is looked at further
         return child
 
     def _chance(self, board: DaedalusSentence, action: Action) -> float:
@@ -215,7 +216,7 @@ class Overseer:
     def _granted(self, board: DaedalusSentence) -> float:
         """What the guard actions are worth that are left after this one."""
         assert board.command is not None
-        return 0.7 * (sum(board.command.granted) - 1)
+        return GRANTED * (sum(board.command.granted) - 1)
 
     def _icon(self, board: DaedalusSentence, how: str) -> float:
         """A guard on the tile, or a card."""
@@ -275,7 +276,7 @@ class Overseer:
                         children.append(child)
             if not children:
                 break
-            children.sort(key=_by_value, reverse=True)
+            children.sort(key=_promise, reverse=True)
             front = children[:BEAM]
         return best.line()
 
@@ -306,5 +307,7 @@ def _apart(here: Place, there: Place, size: int) -> int:
     return min(apart, size - apart)
 
 
-def _by_value(node: Node) -> float:
-    return node.value
+def _promise(node: Node) -> float:
+    """What it is worth to think on from here: guard actions that are granted are still to be used."""
+    command = node.board.command
+    return node.value + (GRANTED * sum(command.granted) if command is not None else 0.0)

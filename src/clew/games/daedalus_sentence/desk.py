@@ -135,8 +135,10 @@ def _says(text: str, key: str, style: str = "words", x: float = 120, y: float = 
 
 
 def _idle_words(seen: Seen) -> str:
-    waits = {"command": "chooses a card to play", "commander_discard": "may keep four cards", "over": "has finished"}
-    return waits.get(seen.view["phase"], "acts after the escapees")
+    view = seen.view
+    kept = several(view["limits"][view["commander"]], "card")
+    waits = {"command": "chooses a card to play", "commander_discard": f"may keep {kept}", "over": "has finished"}
+    return waits.get(view["phase"], "acts after the escapees")
 
 
 def _to_place(seen: Seen) -> list[AnyItem]:

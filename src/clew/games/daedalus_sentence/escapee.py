@@ -8,14 +8,18 @@ from clew.core.game import UNHEARD, Seat
 from clew.core.notation import Action
 from clew.games.daedalus_sentence.acting import stand
 from clew.games.daedalus_sentence.attempt import Attempt
-from clew.games.daedalus_sentence.attempts import CALL, LONGEST_CODE, eligible
+from clew.games.daedalus_sentence.attempts import AGAINST_SCIENTIST, CALL, LONGEST_CODE, eligible
 from clew.games.daedalus_sentence.box import (
+    CARD_KIND,
     FIRST_TILE,
     GATE_CARDS,
+    GATE_TILE,
     GATE_TO,
     GREEN,
     LAB,
+    MINOTAUR,
     POD_GATE,
+    SCIENTIST,
     TILE_GATE,
     TILE_MINOTAURS,
     TILE_ROOM,
@@ -32,20 +36,25 @@ from clew.games.daedalus_sentence.places import FIRST, PLACES, PURPLE_CELL, RING
 from clew.games.daedalus_sentence.plan import DONE, SEEN_TILE, SPARE, Node, Plan
 from clew.games.daedalus_sentence.routes import FAR, WEAPON, Ground, Ways, is_armed
 from clew.games.daedalus_sentence.search import hidden_rooms, unseen_in
-from clew.games.daedalus_sentence.state import CAPTURED, Board
+from clew.games.daedalus_sentence.state import CAPTURED, NOBODY, Board
 from clew.games.daedalus_sentence.together import Laying
 from clew.games.daedalus_sentence.worth import POD_OPEN, WON, Outlook, Worth
 
 # In actions, more or less
 LOST: Final = -30.0
-CAUGHT: Final = -6.0
-"""A capture, besides the way back."""
+PRISONER: Final = -20.0
+"""Somebody in her cell, besides the way back."""
 CARD_LOST: Final = -1.0
-PRISONER: Final = -30.0
-BLOCKED: Final = 16.0
+GRANTED: Final = 2.0
+"""Guard actions that a card of the Commander's brings his figure on its way home."""
+HUNT: Final = 0.3
+"""A card less to be drawn until she can eliminate the Commander figure."""
+BLOCKED: Final = 30.0
 """To get past a guard without a card against it: it does not go away by itself."""
 ARMING: Final = 3.0
 """Cards to be drawn until one is against guards."""
+MINOTAUR_DRAWS: Final = [8.0, 6.0, 3.5, 0.0]
+"""Cards to be drawn for a scientist, by the Minotaur cards that are there."""
 DRAW: Final = 1.2
 """What it costs in a laboratory to draw a card that is needed."""
 SCARCE: Final = 6.0
@@ -57,7 +66,7 @@ FRIENDLY: Final = 0.35
 """How likely a card in a friend's hand fits a given card of a code."""
 FOUND: Final = 0.5
 """A card for a tile with a guard on it."""
-PATIENCE: Final = 6.0
+PATIENCE: Final = 15.0
 """Rounds after which she fears half as much: guards do not go away, and the Commander gets home."""
 
 
@@ -76,13 +85,14 @@ class Exposure(Outlook):
         self._goes = course.goes
         self._after = Ground(course.after)
         terrain = Terrain(board)
-        cards = min(MOST_CARDS, len(board.hands[board.commander]) + board.alert)
+        cards = min(MOST_CARDS, len(board.hands[board.commander]) + board.terms.commander_draws(board.alert))
         share = 2 / (1 + len(board.free_seats()))  # the same cards do not capture everybody
         self._risks = [share * risk for risk in dangers(board, terrain, cards, list(range(PLACES)))]
         self.loose = 0.0
         if board.crown >= 0:
-            steps = int(terrain.home[board.scientists[board.crown]])
-            self.loose = LOST * REACH[cards][steps] if steps < STEPS else 0.0
+            steps = terrain.home[board.scientists[board.crown]]
+            rounds = steps / (GRANTED * (board.terms.commander_draws(board.alert) + 1))
+            self.loose = LOST * max(REACH[cards][int(steps)] if steps < STEPS else 0.0, 1 / (1 + rounds))
 
     def _evaluate(self, seat: Seat) -> list[float]:
         """For each place what it is worth to end the turn there; whoever is captured begins again in a cell."""
@@ -103,13 +113,19 @@ class Exposure(Outlook):
         ground, draws = self._after, self._draws[seat]
         board = ground.board
         ends = goals(board, seat, self._rescuer)
-        armed = Ways(ground, seat, WEAPON)
-        plain = armed.patiently(ends)
-        if is_armed(board, seat) and not draws:
-            return plain
-        ways = armed if is_armed(board, seat) else Ways(ground, seat, BLOCKED)
-        drawn = DRAW * (draws if is_armed(board, seat) else max(draws, ARMING))
-        past = ways.patiently(ends) if ways is not armed else plain
+        armed = is_armed(board, seat)
+        against_scientists = WEAPON if draws_against_scientist(board.hands[seat]) == 0 else BLOCKED
+        ways = Ways(ground, seat, WEAPON if armed else BLOCKED, against_scientists)
+        if (
+            seat == self._rescuer and CAPTURED in board.tokens
+        ):  # once the prisoner is free, her own way goes on from there
+            onward = ways.patiently(goals(board, seat, NOBODY))
+            ends = [min(FAR, cost + onward[place]) for place, cost in enumerate(ends)]
+        past = ways.patiently(ends)
+        if armed and not draws:
+            return past
+        drawn = DRAW * (draws if armed else max(draws, ARMING))
+        plain = Ways(ground, seat, WEAPON, WEAPON).patiently(ends)
         stay = [cost + SCARCE * draws if cost < FAR else FAR for cost in ends]
         for ring in range(1, GREEN + 1):
             unseen = unseen_in(board, ring)
@@ -125,11 +141,8 @@ class Exposure(Outlook):
         return ways.patiently(stay)
 
     def all_caught(self, places: list[Place]) -> float:
-        """How likely all who stand there are captured in one phase: once for each room."""
-        likely = 1.0
-        for place in set(places):
-            likely *= self._risks[place]
-        return likely
+        """How likely all who stand there are captured in one phase: the cards of the first one serve for the next."""
+        return min([self._risks[place] for place in places])
 
 
 class Wish(Worth):
@@ -138,7 +151,7 @@ class Wish(Worth):
     def __init__(self, board: DaedalusSentence, seat: Seat) -> None:
         super().__init__(board, seat)
         alone = len(board.free_seats()) == 1
-        self._losses = [LOST if alone else CAUGHT + CARD_LOST * len(hand) for hand in board.hands]
+        self._losses = [LOST if alone else PRISONER + CARD_LOST * len(hand) for hand in board.hands]
 
     def _look(self, board: DaedalusSentence) -> Outlook:
         """What the Commander and THESEUS make of a board."""
@@ -175,13 +188,14 @@ class Wish(Worth):
             else:
                 total += outlook.values(seat)[here]
         if len(exposed) > 1:
-            total += (LOST - CAUGHT) * outlook.all_caught(exposed)
+            total += LOST * outlook.all_caught(exposed)
         return total
 
     def of_hands(self, board: DaedalusSentence) -> float:
         """What her cards are worth."""
         hand = board.hands[self._seat]
-        return 0.4 * variety(hand) - KEY * expected_draws(board, self._seat, self.pool)
+        hunt = HUNT * draws_against_scientist(hand) if board.crown >= 0 else 0.0
+        return 0.4 * variety(hand) - KEY * expected_draws(board, self._seat, self.pool) - hunt
 
 
 def expected_draws(board: Board, seat: Seat, pool: list[int]) -> float:
@@ -195,11 +209,23 @@ def expected_draws(board: Board, seat: Seat, pool: list[int]) -> float:
     for other in board.free_seats():
         if other != seat:
             helped += FRIENDLY * len(board.hands[other])
+    if gate >= 0 and board.place_of_tile(GATE_TILE[gate]) in board.scientists:
+        return draws_against_scientist(hand)
     code = board.codes[gate] if gate >= 0 else ()
     if not code:
         return max(0.0, min(cards, board.terms.limit) - len(hand) - helped)
     draws = draws_needed(code, hand, pool)
     return draws * max(0.0, 1 - helped / cards)
+
+
+def draws_against_scientist(hand: list[int]) -> float:
+    """The cards to be drawn until she can eliminate a scientist alone, about: a Loctae card or three Minotaur cards."""
+    count = 0
+    for card in hand:
+        if CARD_KIND[card] == SCIENTIST:
+            return 0.0
+        count += CARD_KIND[card] == MINOTAUR
+    return MINOTAUR_DRAWS[min(count, AGAINST_SCIENTIST)]
 
 
 class Escape(Plan):
@@ -255,6 +281,7 @@ class Escape(Plan):
     def _discovery(self, board: DaedalusSentence, there: Place, left: int) -> float:
         """A tile turned up: a gate, a laboratory, or another; one with guards gives a card instead (DS-N22)."""
         after = board.clone()
+        after.hidden[self.seat] = False
         total = weight = 0.0
         for tile, chance in kinds(board, there):
             after.tiles[there] = tile

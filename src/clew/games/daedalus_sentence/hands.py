@@ -6,13 +6,11 @@ from typing import Final
 
 from clew.core.game import Seat
 from clew.games.daedalus_sentence.box import (
-    ACTIONS,
     CARD_KIND,
     CARD_PACKETS,
     CHARACTER_IDS,
     CHARACTER_NAMES,
     MINOTAUR,
-    THREAD_ACTIONS,
 )
 from clew.games.daedalus_sentence.desk import DESK_CARD, USES_WIDE, commanded_card, uses
 from clew.games.daedalus_sentence.device import card_item
@@ -20,6 +18,7 @@ from clew.games.daedalus_sentence.figures import ABILITY, PENALTY
 from clew.games.daedalus_sentence.locks import fitting, fitting_words, gate_here
 from clew.games.daedalus_sentence.places import PLACE_NAMES
 from clew.games.daedalus_sentence.seen import Seen
+from clew.games.daedalus_sentence.terms import actions_of
 from clew.games.daedalus_sentence.vocabulary import card_words, first_name, role_words, several
 from clew.scene import AnyItem, Group, Sprite, Text, Zone
 
@@ -110,7 +109,7 @@ def _left(seen: Seen, seat: Seat, wide: float) -> list[AnyItem]:
 def _pips(seen: Seen, seat: Seat, key: str, x: float, y: float, apart: float) -> list[AnyItem]:
     """A pip for each action of the round; those spent are hollow."""
     left = seen.view["actions"][seat]
-    allowed = THREAD_ACTIONS if seen.view["mode"] == "thread" else ACTIONS[seen.view["players"]]
+    allowed = actions_of(seen.view["options"])
     scale = apart / 16
     return [
         Sprite("pip" if place < left else "pip-spent", key=f"{key} pip {place}", x=x + apart * place, y=y, scale=scale)

@@ -42,7 +42,8 @@ def goals(board: Board, seat: Seat, rescuer: Seat) -> list[float]:
 
 
 def _ways(ground: Ground, seat: Seat) -> Ways:
-    return Ways(ground, seat, WEAPON if is_armed(ground.board, seat) else GUARDED)
+    guarded = WEAPON if is_armed(ground.board, seat) else GUARDED
+    return Ways(ground, seat, guarded, guarded)
 
 
 # --- Prisoners --------------------------------------------------------------------------------------------------------

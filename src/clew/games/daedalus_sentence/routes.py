@@ -80,16 +80,19 @@ class Ways:
     _doors: list[list[Place]]
     """For each ring the places of its vents and gates outward."""
 
-    def __init__(self, ground: Ground, seat: Seat, guarded: float) -> None:
-        """``guarded``: what it costs more to step onto a tile where a guard stands."""
+    def __init__(self, ground: Ground, seat: Seat, minotaur: float, scientist: float) -> None:
+        """``minotaur``, ``scientist``: what it costs more to step onto a tile where such a guard stands."""
         board = ground.board
         character = board.gifts[seat]
         step = 0.5 if character == AUDREY else 1.0
         enter = [step] * PLACES
         if character != MORROW:
-            for there in [*board.minotaurs, *board.scientists]:
+            for there in board.minotaurs:
                 if there >= 0:
-                    enter[there] = step + guarded
+                    enter[there] = step + minotaur
+            for there in board.scientists:
+                if there >= 0:
+                    enter[there] = step + scientist
             for there in range(FIRST[1], PLACES):
                 if board.tiles[there] == FACE_DOWN:
                     enter[there] += UNSEEN

@@ -11,7 +11,6 @@ from clew.games.daedalus_sentence.attempt import Attempt
 from clew.games.daedalus_sentence.box import (
     BAXTER,
     CARDS,
-    COMMANDER_HAND,
     FIRST_TILE,
     GATE_TO,
     GATES,
@@ -380,7 +379,7 @@ class Board(State):
     def hand_limit(self, seat: Seat) -> int:
         """Cards that a hand may hold at the end of Phase 2, or of the Commander's phase (DS-S03, DS-H14, DS-N41)."""
         if seat == self.commander:
-            return COMMANDER_HAND
+            return self.terms.commander_limit
         return self.terms.limit + (2 if self.gifts[seat] == BAXTER else 0)
 
     def surplus(self) -> list[Seat]:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.game import Option, Options, Value
-from clew.games.daedalus_sentence.box import ACTIONS, HAND, THREAD_ACTIONS
+from clew.games.daedalus_sentence.box import (
+    ACTIONS,
+    BALANCED_ACTIONS,
+    BALANCED_DRAWS,
+    BALANCED_HAND,
+    COMMANDER_HAND,
+    GREEN,
+    HAND,
+    THREAD_ACTIONS,
+)
 
 ENHANCERS: Final = (
     "faulty_algorithm",
@@ -25,7 +34,7 @@ PRESETS: Final[dict[str, tuple[int, ...]]] = {
     "hell_in_space": (1, 2, 3, 4, 5, 7),
 }
 
-SCENARIO: Final[dict[str, Value]] = {"mode": "escape", "commander": "last"}
+SCENARIO: Final[dict[str, Value]] = {"mode": "escape", "commander": "last", "balance": "rulebook"}
 """Options of Ariadne's Thread with their defaults: a position of the other mode does not mention them."""
 
 OPTIONS: Final = (
@@ -38,6 +47,12 @@ OPTIONS: Final = (
         ("last", "first", "random"),
         SCENARIO["commander"],
         "in Ariadne's Thread: which seat is the Hive Commander",
+    ),
+    Option(
+        "balance",
+        ("rulebook", "balanced"),
+        SCENARIO["balance"],
+        "in Ariadne's Thread: the printed numbers, or fewer cards for the Commander and more actions for few escapees",
     ),
     Option("characters", ("chosen", "random"), "chosen", "whether the players choose their characters"),
     Option("difficulty", (*PRESETS, "custom"), "first_escape", "a named set of enhancers, or your own"),
@@ -96,6 +111,8 @@ def _scenario_objection(options: Options) -> str:
     """Ariadne's Thread is for two to five, without enhancers; else one to four escape (DS-N01, DS-N06, DS-S01)."""
     players = int(options["players"])
     if not is_thread(options):
+        if is_balanced(options):
+            return "option balance: it is about Ariadne's Thread, choose mode thread"
         return "" if players <= MOST_ESCAPEES else f"option players: at most {MOST_ESCAPEES} escape together"
     if players < 2:
         return "option players: Ariadne's Thread needs a Hive Commander and somebody who escapes"
@@ -105,6 +122,19 @@ def _scenario_objection(options: Options) -> str:
 def is_thread(options: Options) -> bool:
     """Whether this is Ariadne's Thread (DS-N01)."""
     return options["mode"] == "thread"
+
+
+def is_balanced(options: Options) -> bool:
+    """Whether Ariadne's Thread is played with the numbers of DS-N85."""
+    return options["balance"] == "balanced"
+
+
+def actions_of(options: Options) -> int:
+    """Actions in a round, for each escapee (DS-S02, DS-N16, DS-N85)."""
+    players = int(options["players"])
+    if not is_thread(options):
+        return ACTIONS[players]
+    return BALANCED_ACTIONS[players - 1] if is_balanced(options) else THREAD_ACTIONS
 
 
 def hides(options: Options) -> bool:
@@ -120,6 +150,7 @@ class Terms:
         "actions",
         "asks_order",
         "asks_waits",
+        "commander_limit",
         "draw_cost",
         "enhancers",
         "extreme_silence",
@@ -130,6 +161,7 @@ class Terms:
         "last_round",
         "limit",
         "lockdowns",
+        "most_drawn",
         "options",
         "phase_seconds",
         "players",
@@ -147,8 +179,9 @@ class Terms:
         self.thread = is_thread(options)
         """Ariadne's Thread (DS-N01)."""
         escapees = self.players - 1 if self.thread else self.players
-        self.actions = THREAD_ACTIONS if self.thread else ACTIONS[escapees]
-        """In a round, for each player (DS-S02, DS-N16)."""
+        balanced = is_balanced(options)
+        self.actions = actions_of(options)
+        """In a round, for each player (DS-S02, DS-N16, DS-N85)."""
         self.limit = HAND[escapees]
         """Cards in a hand (DS-S03, DS-N14)."""
         self.abilities = not self.thread
@@ -157,6 +190,10 @@ class Terms:
         """Cards from a laboratory (DS-L11, DS-N17)."""
         self.draw_cost = NEVER if self.thread else DRAW_COST
         """Actions for a card drawn anywhere (DS-A25, DS-N17)."""
+        self.commander_limit = BALANCED_HAND if balanced else COMMANDER_HAND
+        """Cards that the Hive Commander keeps (DS-N41, DS-N85)."""
+        self.most_drawn = BALANCED_DRAWS if balanced else GREEN
+        """Cards that he draws at most at the start of his phase: else the alert level decides (DS-N37, DS-N85)."""
         self.enhancers = chosen
         self.faulty = 1 in chosen
         """Cards come to THESEUS face down (DS-D01)."""
@@ -186,6 +223,10 @@ class Terms:
 
     def __reduce__(self) -> tuple[object, ...]:
         return Terms, (self.options,)
+
+    def commander_draws(self, alert: int) -> int:
+        """Cards that the Hive Commander draws at the start of his phase (DS-N37, DS-N85)."""
+        return min(alert, self.most_drawn)
 
     def has_dice(self) -> bool:
         """Whether dice are rolled in Phase 1 (DS-P04)."""
