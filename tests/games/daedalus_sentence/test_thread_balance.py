@@ -7,8 +7,8 @@ import pytest
 from clew.core.errors import BadOption, BadPosition
 from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.flow import DaedalusSentence
-from games.daedalus_sentence.table import hand, phase, play
-from games.daedalus_sentence.threaded import begun, command, next_phase, thread
+from games.daedalus_sentence.table import discards, hand, is_captured, phase, play
+from games.daedalus_sentence.threaded import begun, command, granted, next_phase, thread
 
 BALANCED = {"players": 3, "mode": "thread", "balance": "balanced"}
 
@@ -70,3 +70,20 @@ def test_a_position_remembers_that_it_is_balanced() -> None:
 
     assert isinstance(state, DaedalusSentence)
     assert state.terms.commander_draws(4) == 1
+
+
+@pytest.mark.clause("DS-N85")
+def test_the_cards_of_a_prisoner_are_discarded() -> None:
+    state = granted(
+        "R4 R5",
+        card="red-1a",
+        at="jamie R5",
+        minotaurs="R4",
+        hands={"jamie": "blue-1a mino-01"},
+        options=BALANCED,
+    )
+    play(state, "commander: guard_move M1 to R5")
+
+    assert is_captured(state, "jamie")
+    assert (hand(state, "jamie"), hand(state, "commander")) == ("", "")
+    assert {"blue-1a", "mino-01"} <= set(discards(state).split())

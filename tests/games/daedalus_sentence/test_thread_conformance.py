@@ -11,20 +11,22 @@ ENDS = {"DS-N02", "DS-N03", "DS-N04", "DS-N72"}
 
 
 @pytest.mark.parametrize(
-    ("players", "commander", "characters", "seed"),
+    ("players", "commander", "characters", "balance", "seed"),
     [
-        (2, "last", "chosen", 213),
-        (3, "first", "random", 314),
-        (4, "random", "random", 422),
-        (5, "last", "random", 516),
+        (2, "last", "chosen", "rulebook", 213),
+        (3, "first", "random", "rulebook", 314),
+        (3, "last", "random", "balanced", 314),
+        (4, "random", "random", "rulebook", 422),
+        (5, "last", "random", "rulebook", 516),
     ],
 )
-def test_the_kit_passes(players: int, commander: str, characters: str, seed: int) -> None:
+def test_the_kit_passes(players: int, commander: str, characters: str, balance: str, seed: int) -> None:
     """The wall among it: what a seat cannot know is in no view, offer, event or sentence of its own.
 
     The seeds are of games in which somebody wins before the fortieth round.
     """
-    options = GAME.settle({"mode": "thread", "players": players, "commander": commander, "characters": characters})
+    chosen = {"players": players, "commander": commander, "characters": characters, "balance": balance}
+    options = GAME.settle({"mode": "thread", **chosen})
 
     tally = conform(GAME, sets=[options], games=1, seed=seed)
 

@@ -63,7 +63,7 @@ def imprison(board: Board, seat: Seat, events: Events) -> None:
 def _lose_hand(board: Board, seat: Seat, events: Events) -> None:
     """Her cards are discarded, or the Commander's, who alone sees them besides her (DS-C02, DS-N56, DS-N64, DS-N71)."""
     cards = tuple(board.hands[seat])
-    if board.terms.thread:
+    if board.terms.takes_hands:
         veil = ("took_hand", seat, (NONE,) * len(cards), board.commander)
         events.whisper((seat, board.commander), ("took_hand", seat, cards, board.commander), veil)
         hand_over(board, seat, board.commander)

@@ -168,6 +168,7 @@ class Terms:
         "protocols",
         "remote",
         "repair_seconds",
+        "takes_hands",
         "thread",
     )
 
@@ -194,6 +195,8 @@ class Terms:
         """Cards that the Hive Commander keeps (DS-N41, DS-N85)."""
         self.most_drawn = BALANCED_DRAWS if balanced else GREEN
         """Cards that he draws at most at the start of his phase: else the alert level decides (DS-N37, DS-N85)."""
+        self.takes_hands = self.thread and not balanced
+        """Whether the cards of a prisoner are the Hive Commander's, or discarded (DS-C02, DS-N56, DS-N85)."""
         self.enhancers = chosen
         self.faulty = 1 in chosen
         """Cards come to THESEUS face down (DS-D01)."""
