@@ -66,8 +66,8 @@ FRIENDLY: Final = 0.35
 """How likely a card in a friend's hand fits a given card of a code."""
 FOUND: Final = 0.5
 """A card for a tile with a guard on it."""
-PATIENCE: Final = 15.0
-"""Rounds after which she fears half as much: guards do not go away, and the Commander gets home."""
+PATIENCE: Final = 30.0
+"""Rounds after which she fears nothing any more: guards do not go away, and who only waits does not win (DS-N72)."""
 
 
 class Exposure(Outlook):
@@ -87,7 +87,8 @@ class Exposure(Outlook):
         terrain = Terrain(board)
         cards = min(MOST_CARDS, len(board.hands[board.commander]) + board.terms.commander_draws(board.alert))
         share = 2 / (1 + len(board.free_seats()))  # the same cards do not capture everybody
-        self._risks = [share * risk for risk in dangers(board, terrain, cards, list(range(PLACES)))]
+        fear = share * max(0.0, 1 - board.round / PATIENCE)
+        self._risks = [fear * risk for risk in dangers(board, terrain, cards, list(range(PLACES)))]
         self.loose = 0.0
         if board.crown >= 0:
             steps = terrain.home[board.scientists[board.crown]]
@@ -100,12 +101,11 @@ class Exposure(Outlook):
         self._costs[seat] = left
         board = self._after.board
         again = left[PURPLE_CELL] if len(board.free_seats()) > 1 else 0.0
-        nerve = PATIENCE / (PATIENCE + board.round)
         found = []
         for place in range(PLACES):
             onward = left[self._goes[place]]
             loss = self._losses[seat] - max(0.0, again - onward)
-            found.append(nerve * self._risks[place] * loss - onward)
+            found.append(self._risks[place] * loss - onward)
         return found
 
     def _way(self, seat: Seat) -> list[float]:

@@ -52,7 +52,8 @@ OPTIONS: Final = (
         "balance",
         ("rulebook", "balanced"),
         SCENARIO["balance"],
-        "in Ariadne's Thread: the printed numbers, or fewer cards for the Commander and more actions for few escapees",
+        "in Ariadne's Thread: the printed numbers, or for the Commander one card a round, one kept and none of"
+        " prisoners, for one to four escapees 8, 7, 6 and 5 actions",
     ),
     Option("characters", ("chosen", "random"), "chosen", "whether the players choose their characters"),
     Option("difficulty", (*PRESETS, "custom"), "first_escape", "a named set of enhancers, or your own"),
