@@ -64,9 +64,13 @@ def to_position(board: Board) -> Plain:
 
 
 def _options(board: Board) -> Plain:
-    """The options; those of Ariadne's Thread only where it is played, or somebody has chosen them."""
-    options = board.terms.options
-    return {name: value for name, value in options.items() if board.terms.thread or value != SCENARIO.get(name)}
+    """The options; those of Ariadne's Thread only where it is played, or somebody has chosen them.
+
+    That it is not balanced goes without saying: so threads from before there was a choice keep their digests.
+    """
+    terms = board.terms
+    tacit = ["balance"] if terms.thread else list(SCENARIO)
+    return {name: value for name, value in terms.options.items() if name not in tacit or value != SCENARIO[name]}
 
 
 def _scenario(board: Board) -> Plain:
