@@ -309,14 +309,14 @@ class DaedalusLabyrinth(Board):
         """Ask for the next tile, unless it can be laid in one way only, or in none (DL-T11, DL-L12)."""
         while self.drawn:
             offers = laying.offers(self)
-            if len(offers) > 1:
+            if not offers or offers[0] is laying.REDRAW:
+                laying.set_aside(self, dice, events)
+            elif len(offers) > 1:
                 self.phase = LAYING
                 self.offers = offers
                 return
-            if offers:
-                laying.place(self, offers[0], events)
             else:
-                laying.set_aside(self, dice, events)
+                laying.place(self, offers[0], events)
         laying.finish(self, events)
         minotaur.enter(self, dice, events)  # DL-M03
         goal = self.goal
