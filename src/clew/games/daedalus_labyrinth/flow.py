@@ -309,7 +309,7 @@ class DaedalusLabyrinth(Board):
         """Ask for the next tile, unless it can be laid in one way only, or in none (DL-T11, DL-L12)."""
         while self.drawn:
             offers = laying.offers(self)
-            if not offers or offers[0] is laying.REDRAW:
+            if not offers or offers[0] == laying.REDRAW:
                 laying.set_aside(self, dice, events)
             elif len(offers) > 1:
                 self.phase = LAYING
