@@ -10,9 +10,11 @@ from clew.games.daedalus_labyrinth.box import COLLAPSE, FALLEN, FIRST_VIRTUE, SE
 from clew.games.daedalus_labyrinth.spots import START, START_SPOTS, STEPS, Spot, cell_xy
 from clew.games.daedalus_labyrinth.state import LOST, NOBODY, UNTAKEN, Board
 
-ESCAPED: Final = Result(tuple(range(SEATS)), "DL-E08", "the Minotaur is slain and all living heroes are back at START")
-BURIED: Final = Result((), "DL-E06", "a hero was buried by the falling labyrinth")
-START_FELL: Final = Result((), "DL-E07", "the way out has fallen in")
+ALL: Final = tuple(range(SEATS))
+
+ESCAPED: Final[Result] = Result(ALL, "DL-E08", "the Minotaur is slain and all living heroes are back at START")
+BURIED: Final[Result] = Result((), "DL-E06", "a hero was buried by the falling labyrinth")
+START_FELL: Final[Result] = Result((), "DL-E07", "the way out has fallen in")
 
 
 def has_escaped(board: Board) -> bool:

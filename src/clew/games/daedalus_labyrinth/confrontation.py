@@ -11,8 +11,8 @@ from clew.games.daedalus_labyrinth.patrons import ares
 from clew.games.daedalus_labyrinth.spots import NOWHERE, Spot, spot_xy
 from clew.games.daedalus_labyrinth.state import LOST, NOBODY, Board
 
-ALL_EATEN: Final = Result((), "DL-C09", "the Minotaur has eaten every hero")
-HOPELESS: Final = Result((), "DL-C10", "nothing is left with which the Minotaur could be slain")
+ALL_EATEN: Final[Result] = Result((), "DL-C09", "the Minotaur has eaten every hero")
+HOPELESS: Final[Result] = Result((), "DL-C10", "nothing is left with which the Minotaur could be slain")
 
 
 def strength(board: Board, spot: Spot, confronter: Seat) -> int:

@@ -46,7 +46,7 @@ POINTS: Final = 2
 """Action points of a turn (DL-T03)."""
 DIE: Final = 6
 
-OUT_OF_TIME: Final = Result((), "DL-O05", "the last round is over and the heroes are still in the labyrinth")
+OUT_OF_TIME: Final[Result] = Result((), "DL-O05", "the last round is over and the heroes are still in the labyrinth")
 
 NO_SEATS: Final[list[Seat]] = []
 NOTHING: Final[list[Action]] = []

@@ -193,7 +193,7 @@ _SAYINGS: Final[dict[Action, str]] = {
 
 def tell(event: Event, names: list[str]) -> str:
     """An event in words."""
-    return _SENTENCES[event[0]](names, *event[1:])
+    return SENTENCES[event[0]](names, *event[1:])
 
 
 def _chose(names: list[str], seat: int, patron: str) -> str:
@@ -385,7 +385,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-_SENTENCES: Final[dict[str, Callable[..., str]]] = {
+SENTENCES: Final[dict[str, Callable[..., str]]] = {
     "chose": _chose,
     "turn": _turn,
     "skipped": _skipped,
