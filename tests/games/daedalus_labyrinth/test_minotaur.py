@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from clew.games.daedalus_labyrinth.box import BEAST
@@ -40,7 +42,7 @@ def test_it_comes_with_the_third_virtue_tile(virtue_tiles: str, comes: bool) -> 
 @pytest.mark.clause("DL-M02")
 @pytest.mark.parametrize("slayer", ["", "red"])
 def test_it_comes_only_once(slayer: str) -> None:
-    fight = {"slayer": "red"} if slayer else {"minotaur": "18,16", "slot": "blue"}
+    fight: dict[str, Any] = {"slayer": "red"} if slayer else {"minotaur": "18,16", "slot": "blue"}
     state = table(
         f"straight/1 1,0; spawn 0,-1; kleos -1,0; dike 0,1; {DEEP}", at="red 1,0; blue 18,18; yellow 1,0", **fight
     )

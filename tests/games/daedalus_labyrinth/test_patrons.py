@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.daedalus_labyrinth.table import (
@@ -387,7 +389,7 @@ SEALED = "collapse 1,0; spawn 0,1; collapse -1,0; straight/0 0,-1"
 @pytest.mark.parametrize(
     ("more", "clause"), [({}, "sealing DL-P38"), ({"bag": ""}, ""), ({"slayer": "blue", "slot": "red"}, "")]
 )
-def test_a_turn_may_not_seal_the_labyrinth(more: dict[str, str], clause: str) -> None:
+def test_a_turn_may_not_seal_the_labyrinth(more: dict[str, Any], clause: str) -> None:
     blue = "18,17" if more.get("slayer") else "0,-1"
     far = "; mist 9,9; mist 9,8" if more.get("slayer") else ""
     state = table(SEALED + far, at=f"red 0,-1; blue {blue}; yellow 0,-1", patrons="poseidon - -", **more)

@@ -334,7 +334,7 @@ class DaedalusLabyrinth(Board):
         if self.beast in self.where:
             self._meet(dice, events)
             return
-        lurer = patrons.aphrodite(self, minotaur.reach(self, minotaur.ways(self)))
+        lurer = minotaur.lurer(self)
         if lurer != NOBODY:
             self.phase = LURING
             self.asked = lurer

@@ -7,7 +7,7 @@ from typing import Final
 from clew.core.dice import Dice
 from clew.core.game import Events, Seat
 from clew.games.daedalus_labyrinth.box import APHRODITE, BEAST, RAGING
-from clew.games.daedalus_labyrinth.patrons import steps_of
+from clew.games.daedalus_labyrinth.patrons import aphrodite, steps_of
 from clew.games.daedalus_labyrinth.spots import AROUND, NOWHERE, START_SPOTS, Spot, cell_xy, is_centre, sides_of
 from clew.games.daedalus_labyrinth.state import NOBODY, Board
 from clew.games.daedalus_labyrinth.ways import beside, distances, hero_distances
@@ -72,6 +72,13 @@ def ways(board: Board) -> list[list[int]]:
     return RAGING if is_sealed_in(board, reach(board, BEAST)) else BEAST
 
 
+def lurer(board: Board) -> Seat:
+    """Who is asked whether to lure it, if anybody (DL-P01)."""
+    if board.seat_of(APHRODITE) == NOBODY:
+        return NOBODY
+    return aphrodite(board, reach(board, ways(board)))
+
+
 # --- Target (DL-M13, DL-M14) ------------------------------------------------------------------------------------------
 
 
@@ -116,7 +123,7 @@ def plan(board: Board, lured: bool) -> Plan:
         far = reach(board, steps)
     prey = board.seat_of(APHRODITE) if lured else target(board, far)
     distance = far[board.where[prey]] if prey != NOBODY else 0
-    return Plan(prey, distance, raging, route(board, prey, steps))
+    return Plan(prey, distance, raging, hunt(board, prey, distance, steps) if distance else homeward(board, steps))
 
 
 def announce(made: Plan, lured: bool, events: Events) -> None:
@@ -134,11 +141,9 @@ def announce(made: Plan, lured: bool, events: Events) -> None:
 # --- Steps (DL-M15 to DL-M21) -----------------------------------------------------------------------------------------
 
 
-def route(board: Board, prey: Seat, steps: list[list[int]]) -> list[Spot]:
-    """The spots onto which it steps in this turn: toward this hero, or home if there is none (DL-M15 to DL-M17)."""
-    if prey == NOBODY:
-        return homeward(board, steps)
-    toward = distances(board, [board.where[prey]], steps)
+def hunt(board: Board, prey: Seat, distance: int, steps: list[list[int]]) -> list[Spot]:
+    """The spots onto which it steps in this turn toward a hero so far away (DL-M15, DL-M16)."""
+    toward = distances(board, [board.where[prey]], steps, distance - 1)
     way: list[Spot] = []
     at = board.beast
     while len(way) < board.terms.steps:

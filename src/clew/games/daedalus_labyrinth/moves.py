@@ -49,6 +49,11 @@ def scouted_cells(board: Board, spots: list[Spot]) -> list[Spot]:
     return sorted(set(dark))
 
 
+def leads_into_the_dark(board: Board, spots: list[Spot]) -> bool:
+    """Whether one of these spots is half-formed (DL-A25)."""
+    return HALF in [board.formed(spot) for spot in spots if spot & 1 or spot & ROW]
+
+
 def moves_and_scout(board: Board, offered: list[Action]) -> None:
     """A move for a point; a scout for a point, or for none with Athena (DL-A01, DL-A20, DL-A25, DL-P13, DL-P26)."""
     may_scout = (board.points > 0 or athena(board)) and not has(board, HEPHAESTUS) and any(board.bag)
@@ -57,7 +62,7 @@ def moves_and_scout(board: Board, offered: list[Action]) -> None:
     spots = destinations(board, board.turn)
     if board.points:
         offered += [move_to(spot) for spot in spots]
-    if may_scout and scouted_cells(board, spots):
+    if may_scout and leads_into_the_dark(board, spots):
         offered.append(SCOUT)
 
 

@@ -23,10 +23,8 @@ from clew.games.daedalus_labyrinth.box import (
     HADES,
     HEPHAESTUS,
     HEPHAESTUS_STEPS,
-    HERA,
     HERMES,
     PLAIN,
-    POSEIDON,
     SEATS,
     TURNS,
     ZEUS,
@@ -126,8 +124,6 @@ def hephaestus() -> list[list[int]]:
 
 def hera(board: Board) -> list[Action]:
     """Points may go to another living hero, but never to that of Zeus (DL-P27, DL-P29)."""
-    if not has(board, HERA):
-        return []
     return [
         ("donate", points, seat)
         for seat in range(SEATS)
@@ -154,7 +150,7 @@ def give_up(board: Board, seat: Seat) -> int:
 
 def poseidon(board: Board) -> list[Action]:
     """Any face-up tile by any turn that changes its links and leaves the labyrinth open (DL-P35, DL-P37, DL-P38)."""
-    if not has(board, POSEIDON) or board.touched:
+    if board.touched:
         return []
     way = way_into_the_dark(board) if may_not_seal(board) else []
     offered: list[Action] = []
@@ -198,7 +194,7 @@ def turned(code: int, quarters: int) -> int:
 
 def zeus(board: Board) -> list[Action]:
     """Once in the game another living hero, who is not here already, may be called (DL-P39, DL-P42)."""
-    if not has(board, ZEUS) or board.touched or board.summoned:
+    if board.touched or board.summoned:
         return []
     here = board.where[board.turn]
     return [("summon", seat) for seat in range(SEATS) if board.where[seat] and board.where[seat] != here]

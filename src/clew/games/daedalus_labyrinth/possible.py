@@ -189,7 +189,7 @@ def check_luring(board: Board) -> None:
     """Aphrodite's hero is alive, and the Minotaur has a way to her (DL-P01)."""
     _check_its_turn(board)
     _need(board.beast not in board.where, "phase: it stays where a hero is (DL-M12)")
-    able = patrons.aphrodite(board, minotaur.reach(board, minotaur.ways(board)))
+    able = minotaur.lurer(board)
     _need(
         able != NOBODY and board.asked == able, "asked: only Aphrodite's hero lures, where a way leads to her (DL-P01)"
     )

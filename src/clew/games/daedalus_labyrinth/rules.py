@@ -16,7 +16,6 @@ from clew.games.daedalus_labyrinth.box import (
     HERA,
     KIND_NAMES,
     LINKS,
-    NO_PATRON,
     NO_TILE,
     PATRON_NAMES,
     PATRON_TITLES,
@@ -82,9 +81,12 @@ def actions(board: Board) -> list[Action]:
     if board.where[board.turn] == START:
         return offered
     exchange.exchanges(board, offered)
-    if board.patrons[board.turn] != NO_PATRON:
+    patron = board.patrons[board.turn]
+    if patron == HERA:
         offered += patrons.hera(board)
+    elif patron == POSEIDON:
         offered += patrons.poseidon(board)
+    elif patron == ZEUS:
         offered += patrons.zeus(board)
     offered.append(END_TURN)
     return offered

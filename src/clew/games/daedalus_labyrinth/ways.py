@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from clew.games.daedalus_labyrinth.box import FALLEN, NO_TILE, PLAIN, SEATS
 from clew.games.daedalus_labyrinth.spots import ROW, START, START_SPOTS, STEPS, Spot
 from clew.games.daedalus_labyrinth.state import Board
@@ -59,12 +61,16 @@ def crossed(board: Board, here: Spot, there: Spot, steps: list[list[int]]) -> Sp
     return 0
 
 
-def distances(board: Board, starts: list[Spot], steps: list[list[int]]) -> dict[Spot, int]:
-    """How many steps of the Minotaur lead from the nearest start to each complete spot (DL-M09, DL-M11)."""
+FARTHEST_WAY: Final = 1000
+"""Longer than any way over 42 tiles."""
+
+
+def distances(board: Board, starts: list[Spot], steps: list[list[int]], most: int = FARTHEST_WAY) -> dict[Spot, int]:
+    """How many steps of the Minotaur, at most so many, lead from a start to each complete spot (DL-M09, DL-M11)."""
     far = dict.fromkeys(starts, 0)
     front = starts
     count = 0
-    while front:
+    while front and count < most:
         count += 1
         after: list[Spot] = []
         for spot in front:
@@ -76,8 +82,8 @@ def distances(board: Board, starts: list[Spot], steps: list[list[int]]) -> dict[
     return far
 
 
-def hero_distances(board: Board, start: Spot, steps: list[list[int]], most: int = 1000) -> dict[Spot, int]:
-    """How many moves lead a hero from a spot over complete spots, Trap centres and Warps; at most so many."""
+def hero_distances(board: Board, start: Spot, steps: list[list[int]], most: int = FARTHEST_WAY) -> dict[Spot, int]:
+    """How many moves, at most so many, lead a hero from a spot over complete spots, Trap centres and Warps."""
     far = {start: 0}
     front = [start]
     count = 0
