@@ -82,6 +82,7 @@ def test_every_step_of_the_minotaur_is_a_moment() -> None:
     assert seen[0][1] == ["ended_turn", "minotaur_turn", "sensed", "stepped"]
     assert seen[3][1] == ["met", "confronts", "rolled"]
     assert seen[0][0]["phase"] == "resolving"
+    assert GAME.ask(seen[0][0], NAMES) == "Wait and see."
     assert seen[-1][1] == ["eaten", "all_eaten"]
 
 

@@ -23,10 +23,7 @@ def strength(board: Board, spot: Spot, confronter: Seat) -> int:
 
 def chooser(board: Board) -> Seat:
     """Who names the confronting hero: of those on the spot the one whose slot comes soonest (DL-C02)."""
-    for seat in board.by_slot():
-        if board.where[seat] == board.beast:
-            return seat
-    return NOBODY
+    return next(seat for seat in board.by_slot() if board.where[seat] == board.beast)
 
 
 def slay(board: Board, events: Events) -> None:

@@ -11,12 +11,10 @@ from clew.games.daedalus_labyrinth.box import (
     APOLLO,
     COLLAPSE,
     DIONYSUS,
-    FALLEN,
     HEPHAESTUS,
     HERA,
     KIND_NAMES,
     LINKS,
-    NO_TILE,
     PATRON_NAMES,
     PATRON_TITLES,
     PATRONS,
@@ -179,9 +177,7 @@ def _refuse_way(board: Board, here: Spot, there: Spot) -> Refusal:
 
 
 def _refuse_crossing(board: Board, cell: Spot, side: int, there: Spot) -> Refusal:
-    code = board.laid.get(cell, NO_TILE)
-    if code >= FALLEN:
-        return Refusal("crumbled", "DL-E11", "The tile between has fallen in.")
+    code = board.laid[cell]  # face up: a hero stands on a complete spot
     kind = code >> 2
     if kind == TRAP:
         return Refusal("trap", "DL-X06", "A Trap is crossed by its centre: one move in, one move out.")

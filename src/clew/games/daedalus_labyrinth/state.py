@@ -10,7 +10,7 @@ from clew.core.result import Result
 from clew.games.daedalus_labyrinth.box import (
     COUNTS,
     FALLEN,
-    KINDS,
+    KIND_NAMES,
     MIST,
     NO_PATRON,
     NO_TILE,
@@ -337,4 +337,4 @@ class Board(State):
             counts[code % FALLEN >> 2] += 1
         for kind in self.drawn + self.aside:
             counts[kind] += 1
-        return {str(kind): counts[kind] for kind in range(KINDS)}
+        return dict(zip(KIND_NAMES, counts, strict=True))
