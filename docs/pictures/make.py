@@ -1,4 +1,4 @@
-"""Makes the pictures of the README: the lobby, a table in the middle of a game, and the same table on a phone.
+"""Makes the pictures of the README and the docs: the lobby, tables in the middle of a game, one of them on a phone.
 
 Run it after the client has changed: ``PYTHONPATH=tests .venv/bin/python docs/pictures/make.py``.
 """
@@ -25,22 +25,18 @@ SCREEN = {"width": 1280, "height": 780}
 PHONE = {"width": 390, "height": 844}
 QUICK = "localStorage['clew:settings'] = JSON.stringify({ speed: 'off', theme: 'light' })"
 
-GAME = "dedalos"
-SEED = "03" * 32
-MOVES = 93
-"""A match of bots that looks like a good one after so many moves, with seat 0 to decide."""
+NAMES = ["Daphne", "Theo", "Iris"]
 
 
-def middle_game() -> bytes:
-    """The file of a match that has come some way."""
-    game = find_game(GAME)
-    options = game.settle({"players": 3, "first_player": 1})
-    match = Match.start(game, options, fair_dice(bytes.fromhex(SEED)), ["Daphne", "Theo", "Iris"])
-    while len(match.thread.moves) < MOVES:
+def middle_game(name: str, bot: str, seed: str, moves: int, **chosen: Any) -> bytes:
+    """The file of a match of bots that looks like a good one after so many moves, with seat 0 to decide."""
+    game = find_game(name)
+    match = Match.start(game, game.settle({"players": 3, **chosen}), fair_dice(bytes.fromhex(seed * 32)), NAMES)
+    while len(match.thread.moves) < moves:
         seat = match.state.actors()[0]
         number = len(match.thread.moves)
         guess = match.state.reshuffled(seat, QuickDice(number))
-        match.play(seat, make_bot(game, "casual", number).choose(guess, seat))
+        match.play(seat, make_bot(game, bot, number).choose(guess, seat))
     return files.encode(match.thread)
 
 
@@ -52,12 +48,12 @@ def visit(browser: Browser, person: Person, **wishes: Any) -> Page:
     return context.new_page()
 
 
-def set_the_table(person: Person, file: bytes) -> str:
+def set_the_table(person: Person, file: bytes, bot: str) -> str:
     """The match from the file, with one seat for the person and bots on the others."""
     answer = person.http.post("/api/import", content=file)
     table: str = answer.raise_for_status().json()["id"]
     for seat in (1, 2):
-        person.http.put(f"/api/tables/{table}/seat/{seat}", json={"plan": "bot:casual"}).raise_for_status()
+        person.http.put(f"/api/tables/{table}/seat/{seat}", json={"plan": f"bot:{bot}"}).raise_for_status()
     return table
 
 
@@ -73,14 +69,19 @@ def main() -> None:
     ):
         me.http.patch("/api/me", json={"name": "Daphne"})
         friend.http.patch("/api/me", json={"name": "Theo"})
-        table = set_the_table(me, middle_game())
-        friend.set_up(GAME, "me", "open", "open", "open", public=True)
+        table = set_the_table(me, middle_game("dedalos", "casual", "03", 93, first_player=1), "casual")
+        station = set_the_table(me, middle_game("daedalus_sentence", "greedy", "07", 97), "greedy")
+        friend.set_up("dedalos", "me", "open", "open", "open", public=True)
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
 
         page = visit(browser, me, viewport=SCREEN)
         page.goto(address)
-        expect(page.get_by_text("Your turn")).to_be_visible()
+        expect(page.get_by_text("Your turn").first).to_be_visible()
         page.screenshot(path=HERE / "lobby.png")
+
+        page.goto(f"{address}/t/{station}")
+        expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
+        page.screenshot(path=HERE / "station.jpg", type="jpeg", quality=85)
 
         page.goto(f"{address}/t/{table}")
         choose(page)

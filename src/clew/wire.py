@@ -57,6 +57,8 @@ class OptionCard(msgspec.Struct):
     choices: list[Value]
     default: Value
     help: str
+    seats: bool
+    """Whether its numbers are seats: only those of the table can be chosen."""
 
 
 class GameCard(msgspec.Struct):
@@ -69,6 +71,8 @@ class GameCard(msgspec.Struct):
     minutes: tuple[int, int]
     players: list[int]
     """How many can play."""
+    usual: int
+    """How many play unless somebody chooses otherwise."""
     options: list[OptionCard]
     """All but ``players``."""
     bots: list[str]
@@ -210,7 +214,11 @@ class _Ask(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", kw_only
 
 
 class Play(_Ask, tag="play"):
-    """A move for a seat of one's own. ``n`` is the number of the frame that it answers: what is stale is refused."""
+    """A move for a seat of one's own.
+
+    ``n`` is the number of the frame that it answers: what is stale is refused. Where several act at once, a frame is
+    not stale because others have moved.
+    """
 
     n: Number
     seat: SeatNumber
@@ -389,6 +397,8 @@ class Frame(_Answer, tag="frame"):
     """Why nobody may talk, point or plan now."""
     peeks: list[Peekable] = []
     """What this seat can ask about what will happen."""
+    plans: bool = False
+    """Whether this seat may want to lay a plan now."""
 
 
 class Peeked(_Answer, tag="peeked"):

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from browser.people import HASTE, WHOLE_SECOND, Meet, Visitor
 from clew.server.settings import Settings
 from machine import chromium
-from server.kit import CONNECT_FOUR, HEIST, PATIENCE, serving
+from server.kit import CONNECT_FOUR, CREW, HEIST, PATIENCE, serving
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -48,7 +48,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             "clew.server.house.secrets",
             SimpleNamespace(token_hex=lambda size: "11" * size, token_urlsafe=secrets.token_urlsafe),
         )
-        with serving(Settings(data=data, games=(CONNECT_FOUR, HEIST), limits=False, workers=1)) as address:
+        with serving(Settings(data=data, games=(CONNECT_FOUR, CREW, HEIST), limits=False, workers=1)) as address:
             yield address
 
 

@@ -103,7 +103,7 @@ def test_nobody_talks_before_the_actions_begin(ann: Visitor, ben: Visitor) -> No
         expect(visitor.page.get_by_label("Say something")).to_be_disabled()
         expect(visitor.button("Hello!")).to_be_disabled()
         expect(visitor.button("Point")).to_be_disabled()
-        expect(visitor.button("Plan")).to_be_disabled()
+        expect(visitor.button("Plan")).to_have_count(0)
     item(ann, "B0").click(force=True, modifiers=["Alt"])
     expect(ann.question().get_by_role("alert")).to_contain_text(why)
     with ann.elsewhere() as person:  # nor past the page
@@ -114,7 +114,6 @@ def test_nobody_talks_before_the_actions_begin(ann: Visitor, ben: Visitor) -> No
     press(ben, "Ready.")
     press(ann, "Ready.")
     expect(ben.page.get_by_text("planning", exact=True)).to_be_visible()
-    expect(ben.page.get_by_role("img", name=re.compile("^Ann, .*ready$"))).to_be_visible()  # or Ben's would be stale
     press(ben, "Ready.")
     expect(ann.page.get_by_role("timer")).to_be_visible()
     ann.page.get_by_label("Say something").fill("Quick, B0!")

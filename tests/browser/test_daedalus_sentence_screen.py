@@ -49,6 +49,67 @@ def test_a_ring_turns_with_everything_on_it(ann: Visitor) -> None:
     assert board.screenshot() != before
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (1280, 660)], ids=str)
+def test_the_hand_stays_where_it_is_whatever_is_asked(meet: Meet, size: tuple[int, int]) -> None:
+    ann = meet("Ann", viewport={"width": size[0], "height": size[1]})
+    continue_tale(ann, BLUE_TURNS)
+    sees_turn(ann)
+    hand = ann.zone("Your hand: Baxter")
+    before = box_of(hand)
+
+    for steps in (["B1"], ["B0", "B1"]):
+        tap(ann, *steps)
+        expect(item(ann, "escapee 0")).to_contain_text(f"at {steps[-1]}")
+        assert box_of(hand) == before
+    press(ann, "Done for this round.")
+    expect(ann.question()).to_contain_text("Round 2")
+    assert box_of(hand) == before
+
+
+def test_there_is_room_for_choices_and_log_beside_the_station(ann: Visitor) -> None:
+    continue_tale(ann, BLUE_TURNS)
+    sees_turn(ann)
+
+    choices = ann.region("Choices in words").get_by_role("button")
+    for choice in choices.all():
+        expect(choice).to_be_in_viewport(ratio=1)
+    _, top, _, bottom = box_of(ann.log())
+    assert bottom - top > 40
+    assert bottom < 800
+
+
+def test_a_long_caption_unfolds(meet: Meet) -> None:
+    ann = meet("Ann", **PHONE)
+    continue_tale(ann, BLUE_TURNS)
+    sees_turn(ann)
+    ann.question().get_by_role("button", name="Done for this round.").tap()
+    expect(ann.question()).to_contain_text("Round 2")
+    caption = ann.page.locator(".caption")
+    unseen = "caption => caption.scrollHeight - caption.clientHeight"
+    assert caption.evaluate(unseen) > 0
+
+    caption.tap()
+
+    assert caption.evaluate(unseen) == 0
+
+
+def test_what_an_answer_lies_on_can_be_touched_through_it(ann: Visitor) -> None:
+    continue_tale(ann, BLUE_TURNS)
+    sees_turn(ann)
+    item(ann, "C0").click(force=True)
+    answer = ann.page.get_by_role("alert")
+    expect(answer).to_be_visible()
+    room = middle(ann, "B1")
+    left, top, right, bottom = box_of(answer)
+    assert left < room[0] < right
+    assert top < room[1] < bottom
+
+    ann.page.mouse.click(*room)
+
+    expect(answer).to_have_count(0)
+    expect(item(ann, "escapee 0")).to_contain_text("at B1")
+
+
 def test_a_phone_plays_by_touch(meet: Meet) -> None:
     ann = meet("Ann", **PHONE)
     continue_tale(ann, BLUE_TURNS)

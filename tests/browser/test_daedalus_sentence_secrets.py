@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from playwright.sync_api import expect
@@ -11,6 +12,7 @@ from playwright.sync_api import expect
 from browser.leaks import everything
 from browser.people import Meet, Visitor
 from browser.sentence import continue_tale, tale
+from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.box import CARD_IDS
 from clew.games.daedalus_sentence.vocabulary import card_words
 from server.kit import Live, Message
@@ -30,10 +32,25 @@ def held(visitor: Visitor) -> set[str]:
 
 
 def told_of(visitor: Visitor, cards: set[str]) -> set[str]:
-    """Those of the cards that anything names which this browser ever got: by id, or by words that fit no other."""
-    heard = "\n".join(text for text in everything(visitor) if not text.startswith("<svg"))  # all cards are drawn there
+    """Those of the cards that anything names which this browser ever got: by id, by number, or by words of no other."""
+    texts = [text for text in everything(visitor) if not text.startswith("<svg")]  # all cards are drawn there
+    heard = "\n".join([*texts, *every_deed(visitor)])
     found = {card for card in cards if re.search(rf"\b{card}\b", heard)}
     return found | {card for card in cards & set(f"{ANN} {BEN}".split()) if words_of(card) in heard}
+
+
+def deeds(message: Any) -> Iterator[str]:
+    """Every action in a message as people write it: there it is a row of numbers, and one of them may be a card."""
+    parts = message.values() if isinstance(message, dict) else message if isinstance(message, list) else []
+    if isinstance(message, dict) and "action" in message:
+        yield GAME.grammar.write(GAME.grammar.accept(message["action"]))
+    for part in parts:
+        yield from deeds(part)
+
+
+def every_deed(visitor: Visitor) -> list[str]:
+    """All that somebody was offered, or has done."""
+    return [deed for text in everything(visitor) if text.startswith("{") for deed in deeds(json.loads(text))]
 
 
 def words_of(card: str) -> str:
@@ -79,6 +96,7 @@ def test_hidden_hands_stay_hidden_from_rivals_and_onlookers(ann: Visitor, ben: V
         visitor.button("One move back").click()
         expect(visitor.page.get_by_role("slider", name="Move")).not_to_have_value("0")
 
+    assert any(re.search(rf"\b{card}\b", deed) for card in his for deed in every_deed(ben)), "no number to find"
     assert told_of(ann, mine) == mine  # the search finds what it looks for
     assert told_of(ben, his) == his
     assert (told_of(ben, mine), told_of(ann, his)) == (set(), set())

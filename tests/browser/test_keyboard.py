@@ -15,7 +15,8 @@ FOCUS = """() => {
   const style = getComputedStyle(item);
   const mark = item.querySelector(":scope > .ui-mark");
   const outlined = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
-  const marked = mark !== null && parseFloat(getComputedStyle(mark).strokeWidth) >= 6;
+  const line = mark === null ? null : getComputedStyle(mark);  // small things have thinner lines
+  const marked = line !== null && line.strokeDasharray === "none" && parseFloat(line.strokeWidth) >= 3;
   const box = item.getBoundingClientRect();
   const inside = box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight;
   const name = item.getAttribute("aria-label") ?? item.textContent.trim();

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.people import Meet, Visitor, play_out, sees_turn
@@ -55,6 +56,26 @@ def test_the_form_of_a_new_table_sets_the_options(ann: Visitor) -> None:
     assert card["public"] is False
 
 
+@pytest.mark.parametrize(("game", "usual"), [("daedalus_sentence", "2"), ("dedalos", "3")])
+def test_the_form_starts_with_as_many_players_as_are_usual(ann: Visitor, game: str, usual: str) -> None:
+    ann.open(f"/new/{game}")
+
+    expect(ann.page.get_by_label("How many")).to_have_value(usual)
+
+
+def test_who_begins_is_one_of_those_who_sit_at_the_table(ann: Visitor) -> None:
+    ann.open("/new/dedalos")
+    first, many = ann.page.get_by_label("First player"), ann.page.get_by_label("How many")
+    expect(first.locator("option")).to_have_text(["random", "1", "2", "3"])
+    many.select_option("6")
+    first.select_option("6")
+
+    many.select_option("2")
+
+    expect(first.locator("option")).to_have_text(["random", "1", "2"])
+    expect(first.locator("option:checked")).to_have_text("random")
+
+
 def test_options_that_do_not_go_together_are_refused_in_words(ann: Visitor) -> None:
     ann.open("/new/heist")
     ann.page.get_by_label("How many").select_option("2")
@@ -73,7 +94,7 @@ def test_an_objection_shows_the_options_that_it_is_about_and_keeps_the_form(ann:
     ann.page.get_by_label("Cloud disabled").check()
     more.click()
 
-    ann.button("Start").click()
+    ann.button("Open the table").click()
 
     expect(ann.page.get_by_role("alert")).to_be_focused()
     expect(ann.page.get_by_role("alert")).to_contain_text("cloud disabled: choose difficulty custom")
@@ -84,7 +105,7 @@ def test_an_objection_shows_the_options_that_it_is_about_and_keeps_the_form(ann:
 
     ann.page.get_by_label("Difficulty").select_option("custom")
     expect(ann.page.get_by_role("alert")).to_have_count(0)
-    ann.button("Start").click()
+    ann.button("Open the table").click()
     expect(ann.page).to_have_url(re.compile("/t/"))
 
 
@@ -113,6 +134,7 @@ def test_a_link_brings_a_friend_to_the_table(ann: Visitor, ben: Visitor) -> None
 
 def test_a_public_table_waits_in_the_lobby(ann: Visitor, ben: Visitor) -> None:
     ann.open("/new/heist")
+    ann.page.get_by_label("How many").select_option("2")
     ann.page.get_by_label("Show this table in the lobby").check()
     ann.button("Open the table").click()
     expect(ann.page.get_by_role("heading", name="Waiting for players")).to_be_visible()

@@ -13,6 +13,7 @@ from browser.test_looks import WATCH_MOTION
 from browser.test_screens import PHONE, box_of
 
 SENTENCE = {"characters": "random"}
+MOUNTAIN = "The mountain"
 
 
 def together(ann: Visitor, ben: Visitor, game: str, **options: object) -> str:
@@ -154,70 +155,109 @@ def test_a_ring_stands_still_for_those_who_want_stillness(meet: Meet) -> None:
 
 
 def test_silence_forbids_to_point_and_to_plan(ann: Visitor, ben: Visitor) -> None:
-    together(ann, ben, "heist")
+    together(ann, ben, "crew", hush=True)
 
     expect(ann.button("Point")).to_be_disabled()
     expect(ann.button("Plan")).to_be_disabled()
-    ann.lit("The house", "room 1:").click(force=True, modifiers=["Alt"])
+    ann.lit(MOUNTAIN, "the tunnel").click(force=True, modifiers=["Alt"])
 
-    expect(ann.question().get_by_role("alert")).to_contain_text("Nobody speaks while the thieves choose.")
+    expect(ann.question().get_by_role("alert")).to_contain_text("Nobody speaks in the first shift.")
     assert not any('"pinged"' in text for text in ben.heard)
 
 
 # --- Plans ------------------------------------------------------------------------------------------------------------
 
 
+def depth(visitor: Visitor) -> Locator:
+    """How deep the tunnel is."""
+    return visitor.zone(MOUNTAIN).locator('[data-key="depth"]')
+
+
+def lay_two(ann: Visitor) -> None:
+    """A plan to dig twice."""
+    sees_turn(ann)
+    ann.button("Plan").click()
+    for count in (1, 2):
+        choose(ann, "Dig.")
+        expect(steps(ann)).to_have_count(count)
+
+
+@pytest.mark.parametrize(("game", "options"), [("dedalos", {"first_player": 1}), ("connect_four", {})])
+def test_rivals_are_offered_no_plans(ann: Visitor, ben: Visitor, game: str, options: dict[str, object]) -> None:
+    together(ann, ben, game, **options)
+    sees_turn(ann)
+
+    expect(ann.button("Point")).to_be_visible()
+    expect(ann.button("Plan")).to_have_count(0)
+
+
+def test_a_plan_is_offered_where_one_has_several_actions(ann: Visitor) -> None:
+    """Not while characters are chosen."""
+    ann.at(ann.set_up("daedalus_sentence", "me"))
+    sees_turn(ann)
+    expect(ann.button("Plan")).to_have_count(0)
+
+    touch(ann.zone("The prisoners").locator('[data-key="choose clay"]'))
+
+    expect(ann.question()).to_contain_text("Phase 2")
+    expect(ann.button("Plan")).to_be_visible()
+
+
 def test_a_plan_is_seen_by_all_before_it_is_carried_out(ann: Visitor, ben: Visitor) -> None:
-    table = together(ann, ben, "dedalos", first_player=1)
+    table = together(ann, ben, "crew")
     sees_turn(ann)
 
     ann.button("Plan").click()
     expect(ann.question()).to_contain_text("What would you do first?")
-    choose(ann, "at (1, 0)")
+    choose(ann, "Dig.")
     expect(steps(ann)).to_have_count(1)
-    choose(ann, "at (-1, 0)")
+    choose(ann, "Spend your lamp.")
     expect(steps(ann)).to_have_count(2)
 
     expect(ann.page.get_by_text("Plan: as it would be after 2 steps")).to_be_visible()
-    expect(gaps(ann)).to_have_count(0)
-    expect(steps(ben, "Plan of Ann")).to_have_text(
-        [re.compile(r"^1\s*Lay .+ \(1, 0\)"), re.compile(r"^2\s*Lay .+ \(-1, 0\)")]
-    )
-    expect(ben.zone("The labyrinth").locator(".ui-badges text")).to_have_text(["2", "1"])  # from west to east
-    expect(gaps(ben)).to_have_count(2)
+    expect(depth(ann)).not_to_have_text("0")
+    expect(steps(ben, "Plan of Ann")).to_have_text([re.compile(r"^1\s*Dig\."), re.compile(r"^2\s*Spend your lamp\.")])
+    expect(ben.zone(MOUNTAIN).locator(".ui-badges text")).to_have_text(["1", "2"])
+    expect(depth(ben)).to_have_text("0")
     assert ann.ask("get", f"/api/tables/{table}")["moves"] == 0
 
     ann.button("✓ Carry out").click()
 
     for visitor in (ann, ben):
-        expect(gaps(visitor)).to_have_count(0)
-        expect(visitor.log()).to_contain_text(re.compile(r"\(1, 0\).*\(-1, 0\)", re.DOTALL))
+        expect(visitor.log()).to_contain_text(re.compile(r"Ann digs\..*Ann spends a lamp", re.DOTALL))
+        expect(depth(visitor)).not_to_have_text("0")
         expect(visitor.page.get_by_text("Plan: as it would be")).to_have_count(0)
     expect(ben.region("Plan of Ann")).to_have_count(0)
     expect(ann.region("Your plan")).to_have_count(0)
 
 
-def gaps(visitor: Visitor) -> Locator:
-    """The empty cells east and west of the middle of the labyrinth."""
-    return visitor.zone("The labyrinth").locator('[data-key="cell -1,0"], [data-key="cell 1,0"]')
+def test_whoever_is_done_by_plan_plans_no_further(ann: Visitor, ben: Visitor) -> None:
+    """Else a plan could be done and not done for ever."""
+    together(ann, ben, "crew")
+    sees_turn(ann)
+
+    ann.button("Plan").click()
+    choose(ann, "Done.")
+
+    expect(ann.question()).to_contain_text("Then others decide.")
+    expect(ann.region("Choices in words")).to_contain_text("Nothing more can be planned now.")
 
 
 def test_a_step_shows_what_it_touches(ann: Visitor, ben: Visitor) -> None:
-    together(ann, ben, "connect_four")
+    together(ann, ben, "crew")
     ann.button("Plan").click()
-    ann.drop(5)
-    expect(steps(ann)).to_have_text(re.compile("column 5"))
+    choose(ann, "Search the rubble.")
+    expect(steps(ann)).to_have_text(re.compile("rubble"))
 
     steps(ben, "Plan of Ann").get_by_role("button").hover()
 
-    expect(ben.zone("Board").locator(".ui-spoken")).to_have_count(1)
-    expect(ann.question()).to_contain_text("Then others decide.")
-    expect(ann.discs()).to_have_count(1)
-    expect(ben.discs()).to_have_count(0)
+    expect(ben.zone(MOUNTAIN).locator(".ui-spoken")).to_have_count(1)
+    expect(ann.question()).to_contain_text("What comes of it is open: chance decides.")
+    expect(depth(ben)).to_have_text("0")
 
 
 def test_steps_are_removed_one_by_one_or_all(ann: Visitor, ben: Visitor) -> None:
-    together(ann, ben, "dedalos", first_player=1)
+    together(ann, ben, "crew")
     lay_two(ann)
     expect(steps(ben, "Plan of Ann")).to_have_count(2)
 
@@ -231,36 +271,24 @@ def test_steps_are_removed_one_by_one_or_all(ann: Visitor, ben: Visitor) -> None
 
 
 def test_a_plan_survives_a_reload_and_falls_when_something_else_is_done(ann: Visitor, ben: Visitor) -> None:
-    together(ann, ben, "connect_four")
+    together(ann, ben, "crew")
     ann.button("Plan").click()
-    ann.drop(5)
+    choose(ann, "Search the rubble.")
     expect(steps(ben, "Plan of Ann")).to_have_count(1)
 
     ann.page.reload()
-    expect(steps(ann)).to_have_text(re.compile("column 5"))
-    ann.drop(2)
+    expect(steps(ann)).to_have_text(re.compile("rubble"))
+    choose(ann, "Dig.")
 
     expect(ben.region("Plan of Ann")).to_have_count(0)
     expect(ann.region("Your plan")).to_have_count(0)
 
 
-def lay_two(ann: Visitor) -> None:
-    """A plan of two tiles, beside the middle."""
-    sees_turn(ann)
-    ann.button("Plan").click()
-    choose(ann, "at (1, 0)")
-    expect(steps(ann)).to_have_count(1)
-    choose(ann, "at (-1, 0)")
-    expect(steps(ann)).to_have_count(2)
-
-
-def play_elsewhere(ann: Visitor, table: str, words: str) -> None:
+def play_elsewhere(ann: Visitor, table: str, action: str) -> None:
     """The same person plays from another device."""
     with ann.elsewhere() as person:
         live = person.look(table)
-        frame = live.turn()
-        offer = next(offer for offer in frame["offers"] if words in offer["say"])
-        assert live.play(frame, offer["action"])["type"] == "done"
+        assert live.play(live.turn(), [action])["type"] == "done"
 
 
 def test_a_plan_that_is_overtaken_stops_and_says_so(ann: Visitor, ben: Visitor) -> None:
@@ -276,11 +304,11 @@ def test_a_plan_that_is_overtaken_stops_and_says_so(ann: Visitor, ben: Visitor) 
         server.on_message(lambda text: (late.append if deaf and '"refused"' not in str(text) else line.send)(text))
 
     ann.page.route_web_socket(re.compile("/live"), slowly)
-    table = together(ann, ben, "dedalos", first_player=1)
+    table = together(ann, ben, "crew")
     lay_two(ann)
     deaf.append(True)
-    play_elsewhere(ann, table, "at (0, 1)")
-    expect(ben.log()).to_contain_text("at (0, 1)")
+    play_elsewhere(ann, table, "shine")
+    expect(ben.log()).to_contain_text("Ann spends a lamp")
 
     ann.button("✓ Carry out").click()
 
@@ -288,33 +316,32 @@ def test_a_plan_that_is_overtaken_stops_and_says_so(ann: Visitor, ben: Visitor) 
     deaf.clear()
     for text in late:
         lines[0].send(text)
-    expect(ann.log()).to_contain_text("at (0, 1)")
-    expect(gaps(ann)).to_have_count(2)
+    expect(ann.log()).to_contain_text("Ann spends a lamp")
+    expect(ann.log()).not_to_contain_text("Ann digs")
     expect(ann.region("Your plan")).to_have_count(0)  # something else was done
 
 
 def test_a_step_that_is_done_from_another_device_leaves_the_plan(ann: Visitor, ben: Visitor) -> None:
-    table = together(ann, ben, "dedalos", first_player=1)
+    table = together(ann, ben, "crew")
     lay_two(ann)
-    first = steps(ann).first.text_content() or ""
 
-    play_elsewhere(ann, table, first.lstrip("1 "))
+    play_elsewhere(ann, table, "dig")
 
     expect(steps(ben, "Plan of Ann")).to_have_count(1)
     expect(ann.page.get_by_text("Plan: as it would be after 1 step")).to_be_visible()
     ann.button("✓ Carry out").click()
-    expect(gaps(ben)).to_have_count(0)
+    expect(depth(ben)).to_have_text("2")
 
 
 def test_a_phone_finds_the_plans_of_the_others(ann: Visitor, meet: Meet) -> None:
     ben = meet("Ben", **PHONE)
-    together(ann, ben, "connect_four")
+    together(ann, ben, "crew")
     ann.button("Plan").click()
-    ann.drop(5)
+    choose(ann, "Search the rubble.")
 
     ben.page.get_by_role("tab", name=re.compile("^Plans")).tap()
 
-    expect(steps(ben, "Plan of Ann")).to_have_text(re.compile("column 5"))
+    expect(steps(ben, "Plan of Ann")).to_have_text(re.compile("rubble"))
 
 
 # --- What will happen -------------------------------------------------------------------------------------------------
@@ -410,6 +437,18 @@ def test_without_secrets_one_goes_from_seat_to_seat(alone: Visitor) -> None:
 
     expect(seats.nth(1)).to_have_attribute("aria-pressed", "true")
     sees_turn(alone)
+
+
+def test_a_figure_a_badge_and_a_name_call_their_seat(alone: Visitor) -> None:
+    seats = alone.page.get_by_role("group", name="Your seats").get_by_role("button")
+    expect(seats.nth(0)).to_have_attribute("aria-pressed", "true")
+
+    for seat, key in ((1, "escapee 1"), (0, "badge 0"), (1, "badge 1"), (0, "escapee 0")):
+        touch(alone.zone("The station").locator(f'[data-key="{key}"]'))
+        expect(seats.nth(seat)).to_have_attribute("aria-pressed", "true")
+    alone.region("Players").get_by_role("button", name="Briar", exact=True).click()
+
+    expect(seats.nth(1)).to_have_attribute("aria-pressed", "true")
 
 
 def test_the_seat_changes_by_itself_only_when_the_present_one_is_done(alone: Visitor) -> None:

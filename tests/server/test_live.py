@@ -228,7 +228,7 @@ def _speak_while_playing(live: Live) -> list[tuple[Message, str]]:
         else:
             seat = next(seat for seat in frame["awaited"] if seat != frame["seat"])
             live.ask("sit", seat=seat, since=frame["moves"])
-            frame = live.frame(lambda frame, seat=seat: frame["seat"] == seat)  # type: ignore[misc]
+            frame = live.frame(lambda frame, seat=seat: frame["seat"] == seat)  # type: ignore[misc]  # mypy gives no type to a default of a lambda
     return spoken
 
 

@@ -145,7 +145,8 @@ class Truth:
     def check_plan(self, frame: Message, question: Message, answer: Message) -> None:
         """What would come of a plan, as far as the seat can know: the same where what is hidden is something else."""
         if answer["type"] == "refused":
-            assert answer["code"] == "silence"
+            assert answer["code"] == ("silence" if frame.get("silence") else "not_now")
+            assert frame.get("silence") or not frame.get("plans")
             return
         seat = frame["seat"]
         state = self.twin(self.states[frame["moves"]], seat).clone()
@@ -206,7 +207,7 @@ class Evening:
                 if dice.random() < curious:
                     self.pry(frames, seat, dice)
                 answer = self.lives[seat].play(frames[seat], dice.choice(frames[seat]["offers"])["action"])
-                assert answer["type"] == "done" or answer["code"] == "stale_position", answer
+                assert answer["type"] == "done" or answer["code"] in ("stale_position", "game_over"), answer
             frames[seat] = self.lives[seat].frame(partial(_is_after, n))
             for other, live in self.lives.items():
                 if frames[other]["n"] < frames[seat]["n"]:

@@ -53,11 +53,11 @@ async def store(url: str) -> AsyncIterator[Store]:
     await store.close()
 
 
-def person(id: str = "ann", name: str = "Ann") -> PersonRow:  # noqa: A002
+def person(id: str = "ann", name: str = "Ann") -> PersonRow:
     return PersonRow(id, name, 1_700_000_000.123456)
 
 
-def table(id: str, **fields: Any) -> TableRow:  # noqa: A002
+def table(id: str, **fields: Any) -> TableRow:
     """A table that is being played at, unless the fields say something else."""
     usual: dict[str, Any] = {
         "game": "maze",
@@ -110,7 +110,7 @@ async def test_a_person_can_be_renamed(store: Store) -> None:
     await store.add_person(person("ben", "Ben"), "k2")
     await store.rename("ann", "Ariadne")
 
-    assert [(await store.person(which)).name for which in ("ann", "ben")] == ["Ariadne", "Ben"]  # type: ignore[union-attr]
+    assert [(await store.person(which)).name for which in ("ann", "ben")] == ["Ariadne", "Ben"]  # type: ignore[union-attr]  # they were added above
 
 
 async def test_a_person_whose_key_exists_is_not_added_at_all(store: Store) -> None:
@@ -211,7 +211,7 @@ async def test_of_many_who_sit_down_at_once_one_has_the_seat(store: Store, url: 
     )
 
     assert swapped.count(True) == 1
-    assert (await store.table("t"))[1] == [SeatRow(0, "open"), people[swapped.index(True)]]  # type: ignore[index]
+    assert (await store.table("t"))[1] == [SeatRow(0, "open"), people[swapped.index(True)]]  # type: ignore[index]  # it was added above
     await other.close()
 
 

@@ -342,18 +342,22 @@ def test_a_plan_ends_where_what_one_cannot_see_decides(ann: Person, ben: Person)
         assert planned["end"] == (HIDDEN if sealed else OTHERS)
 
 
-def test_a_plan_ends_where_others_decide(ann: Person, ben: Person) -> None:
-    table = ann.set_up("connect_four", "me", "open")["id"]
-    ben.post(f"/api/tables/{table}/seat", {})
-    a, b = ann.look(table), ben.look(table)
-    frame = a.turn()
+def test_a_plan_ends_where_others_decide(crew: Team) -> None:
+    a, _, _ = crew
+    planned = plan(a, a.turn(), "dig", "done", "undone")
 
-    planned = a.ask("plan", n=frame["n"], seat=0, actions=[["drop", 1], ["drop", 2]])
-
-    assert says(planned) == ["Drop a disc into column 1."]
+    assert says(planned) == ["Dig.", "Done."]
     assert (planned["end"], planned["offers"]) == (OTHERS, [])
-    refused = b.ask("plan", n=frame["n"], seat=1, actions=[["drop", 1]])
-    assert refused["code"] == "not_your_decision"
+
+
+def test_whoever_may_not_act_has_nothing_to_plan(crew: Team) -> None:
+    """Ann has taken back her done once and is done again."""
+    a, _, _ = crew
+    for moves, verb in enumerate(["done", "undone", "done"], 1):
+        a.play(a.frame(partial(has_moves, moves - 1)), [verb])
+    frame = a.frame(partial(has_moves, 3))
+
+    assert plan(a, frame, "dig")["code"] == "not_your_decision"
 
 
 def test_a_plan_ends_with_the_game(ann: Person) -> None:
@@ -380,6 +384,15 @@ def test_what_the_rules_forbid_cannot_be_planned(crew: Team) -> None:
     assert a.ask("plan", n=frame["n"] + 1, seat=0, actions=[["dig"]])["code"] == "stale_position"
     assert a.ask("plan", n=frame["n"], seat=1, actions=[["dig"]])["code"] == "not_your_seat"
     assert "plans" not in [message["type"] for message in a.messages]
+
+
+def test_rivals_lay_no_plans(ann: Person) -> None:
+    live = ann.look(ann.set_up("connect_four", "me", "me")["id"])
+    frame = live.turn()
+    answer = live.ask("plan", n=frame["n"], seat=0, actions=[["drop", 1]])
+
+    assert not frame.get("plans")
+    assert (answer["type"], answer["code"]) == ("refused", "not_now")
 
 
 def test_a_plan_has_at_most_24_actions(crew: Team) -> None:
@@ -421,14 +434,15 @@ def test_what_others_do_leaves_a_plan_alone_until_it_cannot_be_carried_out(crew:
     """Ann plans to borrow the lamp that Ben spends."""
     a, b, _ = crew
     a.play(a.turn(), ["shine"])
-    frame = a.frame(lambda frame: frame["moves"] == 1)
-    a.ask("plan", n=frame["n"], seat=0, actions=[["borrow", 1]])
-    b.play(b.frame(lambda frame: frame["moves"] == 1), ["dig"])
-    a.frame(lambda frame: frame["moves"] == 2)
+    seen = b.frame(lambda frame: frame["moves"] == 1)
+    a.ask("plan", n=seen["n"], seat=0, actions=[["borrow", 1]])
     assert [says(card) for card in b.wait(is_plans)["plans"]] == [[f"Borrow the lamp of {ben.me['name']}."]]
 
-    b.play(b.frame(lambda frame: frame["moves"] == 2), ["shine"])
+    b.play(seen, ["dig"])
+    seen = b.frame(lambda frame: frame["moves"] == 2)
+    assert len(list(filter(is_plans, b.messages))) == 1  # what changes in plans is sent before the frame that changes it
 
+    b.play(seen, ["shine"])
     assert b.wait(is_plans)["plans"] == []
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -50,3 +51,10 @@ def test_a_game_of_bots_goes_on_after_a_restart(tmp_path: Path) -> None:
             assert ann.look(table["id"]).frame(lambda frame: frame.get("outcome"))
     finally:
         again.stop()
+
+
+def test_a_house_that_closes_while_a_bot_begins_to_think_leaves_nothing_behind(tmp_path: Path) -> None:
+    """Whatever is left open complains when it is collected, and here that fails the test."""
+    with serving(Settings(data=str(tmp_path), games=(CONNECT_FOUR,), workers=1)) as address, Person(address) as ann:
+        ann.set_up("connect_four", "bot:random", "bot:random")
+    gc.collect()

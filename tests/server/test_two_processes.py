@@ -176,8 +176,8 @@ def test_pointing_and_plans_travel(ann: Person, ben: Person) -> None:
     plans = there.wait(lambda message: message["type"] == "plans")["plans"]
     assert plans == [{"seat": 0, "name": ann.me["name"], "steps": [STEPS["dig"], STEPS["search"]]}]
     assert here.play(frames[0], ["dig"])["type"] == "done"
-    frame = there.frame(lambda frame: frame["moves"] == 1)
     plans = there.wait(lambda message: message["type"] == "plans")["plans"]
+    frame = there.frame(lambda frame: frame["moves"] == 1)
     assert [card["steps"] for card in plans] == [[STEPS["search"]]]
     assert there.ask("plan", n=frame["n"], seat=1, actions=[["dig"]])["type"] == "planned"
     plans = here.wait(lambda message: message["type"] == "plans" and len(message["plans"]) == 2)["plans"]

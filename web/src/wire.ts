@@ -13,6 +13,7 @@ export interface Group {
   style?: string;
   label?: string;
   card?: string;
+  seat?: number;
 }
 
 /** A drawing of the game's ``art.svg``, by its id; it is drawn around its own origin. */
@@ -28,6 +29,7 @@ export interface Sprite {
   style?: string;
   label?: string;
   card?: string;
+  seat?: number;
 }
 
 /** A line or an area, as the ``d`` of an SVG path. */
@@ -43,6 +45,7 @@ export interface Path {
   style?: string;
   label?: string;
   card?: string;
+  seat?: number;
 }
 
 /** Words or numbers in the picture, centred on their place unless ``anchor`` says otherwise. */
@@ -60,6 +63,7 @@ export interface Text {
   style?: string;
   label?: string;
   card?: string;
+  seat?: number;
 }
 
 /** A part of the table with a picture of its own. */
@@ -97,6 +101,7 @@ export interface OptionCard {
   choices: (boolean | number | string)[];
   default: boolean | number | string;
   help: string;
+  seats: boolean;
 }
 
 /** A game in the lobby. Its pictures are at ``/api/games/ID/art.svg`` and ``/api/games/ID/cover.svg``. */
@@ -107,6 +112,7 @@ export interface GameCard {
   mood: string;
   minutes: [number, number];
   players: number[];
+  usual: number;
   options: OptionCard[];
   bots: string[];
   bot: string;
@@ -206,7 +212,7 @@ export interface ReplaceSeat {
   plan: string;
 }
 
-/** A move for a seat of one's own. ``n`` is the number of the frame that it answers: what is stale is refused. */
+/** A move for a seat of one's own. */
 export interface Play {
   type: "play";
   n: number;
@@ -372,6 +378,7 @@ export interface Frame {
   outcome?: Outcome | null;
   silence?: string;
   peeks?: Peekable[];
+  plans?: boolean;
   id?: number;
 }
 

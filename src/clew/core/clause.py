@@ -28,7 +28,7 @@ class Clause:
     untestable: Final[str]
     """Why no test can show it, or nothing."""
 
-    def __init__(self, id: str, section: str, text: str, untestable: str) -> None:  # noqa: A002 (the word people expect)
+    def __init__(self, id: str, section: str, text: str, untestable: str) -> None:
         self.id = id
         self.section = section
         self.text = text

@@ -228,13 +228,15 @@ def may_act(state: State, seat: Seat) -> bool:
 class Option:
     """Something to choose before a game: the lobby's form, the flags and the validation all come from this."""
 
-    __slots__ = ("choices", "default", "help", "name")
+    __slots__ = ("choices", "default", "help", "name", "seats")
 
-    def __init__(self, name: str, choices: tuple[Value, ...], default: Value, help: str) -> None:  # noqa: A002 (the word people expect)
+    def __init__(self, name: str, choices: tuple[Value, ...], default: Value, help: str, seats: bool = False) -> None:
         self.name = name
         self.choices = choices
         self.default = default
         self.help = help
+        self.seats = seats
+        """Whether its numbers are seats, from 1: a form offers those of the table only."""
         self.check(default)
 
     def check(self, value: object) -> Value:
@@ -296,13 +298,17 @@ def _no_secrets(options: Options) -> bool:
     return False
 
 
+def _no_plans(view: Plain) -> bool:
+    return False
+
+
 class Game:
     """The facts about a game, and the functions of its folder under the names that the house uses."""
 
     def __init__(
         self,
         *,
-        id: str,  # noqa: A002 (the word people expect)
+        id: str,
         title: str,
         blurb: str,
         version: int,
@@ -323,6 +329,7 @@ class Game:
         objection: Callable[[Options], str] = _no_objection,
         bots: Mapping[str, BotMaker] | None = None,
         secrets: Callable[[Options], bool] = _no_secrets,
+        plans: Callable[[Plain], bool] = _no_plans,
         undo: bool = True,
     ) -> None:
         self.id: Final = id
@@ -365,6 +372,8 @@ class Game:
         """Its own bots, by name."""
         self.secrets: Final = secrets
         """Whether, with these options, a seat may know what another does not; if not, all have the same view."""
+        self.plans: Final = plans
+        """Whether whoever has this view may want to show friends some steps before doing them."""
         self.undo: Final = undo
         """Whether a move can be taken back while nothing was revealed since."""
         self._clauses: dict[str, Clause] | None = None

@@ -30,6 +30,8 @@ class Item(msgspec.Struct, kw_only=True, omit_defaults=True, tag_field="kind", g
     """What it is, in a few words: tooltip and accessible name. Without one it is decoration."""
     card: str = ""
     """What somebody reads who looks closer: whole sentences, a line each."""
+    seat: int = -1
+    """Whose it is: a touch of it calls this seat, for somebody who plays several and may do nothing else with it."""
 
 
 class Group(Item, tag="group"):

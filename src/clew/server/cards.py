@@ -26,8 +26,9 @@ def game_card(game: Game) -> GameCard:
         mood=game.mood,
         minutes=game.minutes,
         players=[int(choice) for choice in players.choices],
+        usual=int(players.default),
         options=[
-            OptionCard(option.name, list(option.choices), option.default, option.help)
+            OptionCard(option.name, list(option.choices), option.default, option.help, option.seats)
             for option in game.options
             if option.name != "players"
         ],

@@ -58,13 +58,13 @@ class Clocks:
                 return min(absent.values()) + AWAY
         return table.due() if table.row.status == "playing" else 0.0
 
-    def _ring(self, id: str) -> None:  # noqa: A002
+    def _ring(self, id: str) -> None:
         self._timers.pop(id, None)
         task = asyncio.create_task(self._time_is_up(id))
         self._ringing.add(task)
         task.add_done_callback(self._ringing.discard)
 
-    async def _time_is_up(self, id: str) -> None:  # noqa: A002
+    async def _time_is_up(self, id: str) -> None:
         try:
             table = await self._house.open(id)
             now = time.time()
@@ -103,7 +103,7 @@ class Clocks:
     async def watch(self) -> None:
         """Find the tables that somebody has to look after: first all, then every now and then."""
         store = self._house.store
-        for id in await store.with_bots(time.time() - BOTS_SINCE, 10_000):  # noqa: A001
+        for id in await store.with_bots(time.time() - BOTS_SINCE, 10_000):
             await self._open(id)
         while True:
             try:
@@ -112,14 +112,14 @@ class Clocks:
                     if table.row.pause:
                         self.wind(table)  # what another process saw there may have worn out
                 now = time.time()
-                for id in await store.wakeful(now, now + 2 * LOOK_EVERY, 1_000):  # noqa: A001
+                for id in await store.wakeful(now, now + 2 * LOOK_EVERY, 1_000):
                     if id not in self._timers:
                         await self._open(id)
             except Exception as wrong:  # noqa: BLE001 (the database may be away; we look again)
                 metrics.failed("clock", wrong)
             await asyncio.sleep(LOOK_EVERY)
 
-    async def _open(self, id: str) -> None:  # noqa: A002
+    async def _open(self, id: str) -> None:
         try:
             self.wind(await self._house.open(id))
         except ClewError:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from clew.core.dice import QuickDice
 from clew.core.errors import UnscriptedDice
-from clew.core.game import Seat, State, may_act
+from clew.core.game import Seat, State, awaited
 from clew.core.notation import Action
 from clew.core.thread import Match
 from clew.server.table import Table
@@ -60,8 +60,8 @@ def _try(guesses: list[Match], seat: Seat, action: Action) -> str:
 
 
 def _stops(state: State, seat: Seat) -> str:
-    """Why this seat can plan no further."""
+    """Why this seat can plan no further: whoever is done may take it back, but not as part of a plan."""
     result = state.result()
     if result is not None:
         return f"Then the game is over: {result.reason}."
-    return "" if may_act(state, seat) else OTHERS
+    return "" if awaited(state, seat) else OTHERS

@@ -81,7 +81,7 @@ class House:
             raise Problem(404, "unknown_game", f"no game is called '{name[:40]}' here")
         return game
 
-    async def open(self, id: str) -> Table:  # noqa: A002 (the word people expect)
+    async def open(self, id: str) -> Table:
         """The table of this id, from memory or from the store."""
         table = self.tables.get(id)
         if table is None:
@@ -93,7 +93,7 @@ class House:
         table.used = time.monotonic()
         return table
 
-    async def visit(self, id: str) -> Table:  # noqa: A002
+    async def visit(self, id: str) -> Table:
         """The table as the store has it now: a process that was killed has written, and not rung."""
         known = id in self.tables
         table = await self.open(id)
@@ -101,7 +101,7 @@ class House:
             await self._refresh(table)
         return table
 
-    async def _load(self, id: str) -> Table:  # noqa: A002
+    async def _load(self, id: str) -> Table:
         self._missed.discard(id)
         found = await self.store.table(id)
         if found is None:

@@ -145,8 +145,6 @@ class Connection:
             await self._send_chat(chat, past=True)
         await self._send_frame()
         while True:
-            if self.table.plans.edition:
-                await self._send_plans()
             await self._news.wait()
             self._news.clear()
             if self._around:
@@ -169,6 +167,7 @@ class Connection:
         return self.seat, self.table.frames.edition
 
     async def _send_frame(self) -> None:
+        await self._send_plans()  # first: nobody who has the new frame may lay a step anew that it has done
         frame = self._new_frame()
         if frame is not None:
             await self._socket.send(frame)
@@ -205,7 +204,7 @@ class Connection:
     async def _send_plans(self) -> None:
         """All plans that stand, unless they have them."""
         planned = (self.table.plans.edition, *self._looks())
-        if planned != self._planned:
+        if self.table.plans.edition and planned != self._planned:
             self._planned = planned
             person = self.person.id if self.person else ""
             await self._socket.send(encode(Plans(plans=self.table.plans.cards(person, self.seat))))
@@ -233,6 +232,8 @@ class Connection:
             except Exception as wrong:  # noqa: BLE001 (ours to find in the log; the connection lives on)
                 metrics.failed("live", wrong, table=self.table.id, request=type(request).__name__)
                 answer = self._refusal("our_mistake", "something went wrong on our side; nothing has changed")
+            if isinstance(answer, Done):
+                await self._send_plans()  # before the frame, as always
             await self._socket.send(self._numbered(answer, getattr(request, "id", 0)))
             if isinstance(answer, Refused) and self.house.settings.limits and not self._mistakes.take():
                 await self._socket.close(1008, "too many refused messages")

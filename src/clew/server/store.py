@@ -69,11 +69,11 @@ class Store:
         """Who has this key."""
         return _first(await self._database.read(select(people).join(keys).where(keys.c.key == key)), PersonRow)
 
-    async def person(self, id: str) -> PersonRow | None:  # noqa: A002 (as the column)
+    async def person(self, id: str) -> PersonRow | None:
         """Who has this id."""
         return _first(await self._database.read(select(people).where(people.c.id == id)), PersonRow)
 
-    async def rename(self, id: str, name: str) -> None:  # noqa: A002
+    async def rename(self, id: str, name: str) -> None:
         """Another name for somebody."""
         await self._database.write(lambda it: it.execute(update(people).where(people.c.id == id).values(name=name)))
 
@@ -110,30 +110,30 @@ class Store:
 
         await self._database.write(work)
 
-    async def table(self, id: str) -> tuple[TableRow, list[SeatRow]] | None:  # noqa: A002
+    async def table(self, id: str) -> tuple[TableRow, list[SeatRow]] | None:
         """A table and who sits there."""
         found = await self._tables(select(tables).where(tables.c.id == id))
         return found[0] if found else None
 
-    async def update_table(self, id: str, **fields: Any) -> None:  # noqa: A002
+    async def update_table(self, id: str, **fields: Any) -> None:
         """Other values for some fields of a table."""
         await self._change(id, fields)
 
-    async def start_table(self, id: str, *, dice: list[int], digest: str, now: float, due: float) -> bool:  # noqa: A002
+    async def start_table(self, id: str, *, dice: list[int], digest: str, now: float, due: float) -> bool:
         """From waiting to playing; True for the one who did it."""
         fields = {"status": "playing", "dice": dice, "digest": digest, "started": now, "updated": now, "due": due}
         return await self._change(id, fields, tables.c.status == "waiting")
 
-    async def set_rematch(self, id: str, rematch: str) -> str:  # noqa: A002
+    async def set_rematch(self, id: str, rematch: str) -> str:
         """Where the same people play again: the first who says so decides. Returns where that is."""
         await self._change(id, {"rematch": rematch}, tables.c.rematch == "")
         return str((await self._database.read(select(tables.c.rematch).where(tables.c.id == id)))[0][0])
 
-    async def _change(self, id: str, fields: dict[str, Any], *still: Any) -> bool:  # noqa: A002
+    async def _change(self, id: str, fields: dict[str, Any], *still: Any) -> bool:
         statement = update(tables).where(tables.c.id == id, *still).values(**fields)
         return await self._database.write(lambda it: it.execute(statement).rowcount == 1)
 
-    async def swap_seat(self, id: str, was: SeatRow, now: SeatRow) -> bool:  # noqa: A002
+    async def swap_seat(self, id: str, was: SeatRow, now: SeatRow) -> bool:
         """Somebody else on a seat, if it is still held as it was; True if that happened."""
         statement = (
             update(seats)

@@ -127,8 +127,7 @@ class Table:
         """Whom another's move leaves as it found them goes on deciding; everybody else decides anew."""
         moved = knot.kind == "move" and knot.seat != TABLE and TEAM not in before.actors()
         for seat in range(len(self.seats)):
-            same = may_act(before, seat) and may_act(after, seat) and awaited(before, seat) == awaited(after, seat)
-            if not moved or seat == knot.seat or not same:
+            if not (moved and seat != knot.seat and is_asked_alike(before, after, seat)):
                 self._asked_since[seat] = knot.n
 
     def _remember(self, move: int, events: Events) -> None:
@@ -302,6 +301,11 @@ class Table:
         mine = self.seats[seat].person
         others = [other for other in asked if self.seats[other].holder == "person" and self.seats[other].person != mine]
         return moves, others
+
+
+def is_asked_alike(before: State, after: State, seat: Seat) -> bool:
+    """Whether a seat may act in both states, and both wait for it or neither does."""
+    return may_act(before, seat) and may_act(after, seat) and awaited(before, seat) == awaited(after, seat)
 
 
 def is_hurried(state: State) -> bool:

@@ -60,6 +60,8 @@ def plan(house: House, table: Table, person: PersonRow, asked: Plan) -> Planned:
         raise conflict("there is nothing to plan: nobody plays here")
     table.current(asked.n, seat)
     _may_talk(table)
+    if asked.actions and not table.game.plans(table.playing().state.view(seat)):  # rivals would read it too
+        raise conflict("no plans are laid here: each step waits for the others, or is none of their business")
     planned = foresee(table, seat, asked.actions)
     laid = Laid(seat, table.n, planned.steps)
     if len(msgspec.json.encode(laid)) > LONGEST_PLAN:

@@ -32,6 +32,10 @@ OTHERS_FIRST: Final = 3.0
 """Seconds that a process waits for the bot of a table on which another process made the last move."""
 
 
+LAST_THOUGHT: Final = 5.0
+"""Seconds that a house which closes gives its bots: a worker that is ended while it starts leaves its pipes behind."""
+
+
 class BotFailed(Exception):
     """What became of a bot: the name of its error, never its words, which may tell secrets."""
 
@@ -51,20 +55,25 @@ class Thinking:
     def __init__(self, house: House) -> None:
         self._house = house
         self._busy: dict[str, asyncio.Task[None]] = {}
+        self._closing = False
         self._seats = CapacityLimiter(house.settings.workers)
 
     def wake(self, table: Table, mine: bool) -> None:
         """Somebody has moved: is it a bot's decision now? Where another process made the move, it comes first."""
         if not mine:
             asyncio.get_running_loop().call_later(OTHERS_FIRST, self.wake, table, True)
-        elif table.bots_asked() and table.id not in self._busy:
+        elif table.bots_asked() and table.id not in self._busy and not self._closing:
             task = asyncio.create_task(self._play(table))
             self._busy[table.id] = task
             task.add_done_callback(lambda _: self._busy.pop(table.id, None))
 
     async def close(self) -> None:
-        """Stop all thoughts."""
-        for task in list(self._busy.values()):
+        """Nobody begins another thought; those that take too long are stopped."""
+        self._closing = True
+        thoughts = list(self._busy.values())
+        if thoughts:
+            await asyncio.wait(thoughts, timeout=LAST_THOUGHT)
+        for task in thoughts:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
@@ -72,7 +81,7 @@ class Thinking:
     async def _play(self, table: Table) -> None:
         """Move after move, as long as bots are asked."""
         try:
-            while asked := table.bots_asked():
+            while not self._closing and (asked := table.bots_asked()):
                 n = table.n
                 action = await self.decide(table, asked[0], table.seats[asked[0]].bot)
                 if table.n == n and asked[0] in table.bots_asked():  # nobody took back a move meanwhile

@@ -159,8 +159,10 @@ def test_two_bots_open_together_what_neither_opens_alone() -> None:
 
 def test_a_bot_discards_what_does_not_fit_the_code() -> None:
     state = table(
-        "G0:G01",
+        "B0:B01 R0:R01 Y0:Y01 G0:G01",
         at="jamie G0",
+        open="B01 R01 Y01",
+        alert=4,
         hands={"jamie": "green-1a red-1b blue-1c yellow-1b mino-02 green-3a"},
         codes={"G01": "blue-1a blue-1b red-1a yellow-1a mino-01"},
         phase="discard",
@@ -168,6 +170,58 @@ def test_a_bot_discards_what_does_not_fit_the_code() -> None:
     )
 
     assert choice(state, "jamie") == "discard green-3a"
+
+
+# --- From gate to gate ------------------------------------------------------------------------------------------------
+
+BLUE_RING = "B0:B05 B1:B04 B2:B06 B3:B01 B4:B02 B5:B03"
+
+
+def test_a_bot_comes_to_the_gate_once_a_team_mate_has_fetched_its_code() -> None:
+    """It holds the card that is missing."""
+    state = table(
+        BLUE_RING,
+        at="jamie B3",
+        hands={"jamie": "blue-2a", "clay": "red-1a"},
+        codes={"B01": "blue-1a red-2b"},
+    )
+    taken = turn(state, "clay")
+
+    assert ("call",) in taken
+    assert state.attempt is not None
+
+
+def test_a_bot_does_not_wait_for_team_mates_who_stay_in_their_cells() -> None:
+    state = table(BLUE_RING, theseus="green-1a green-2a", hands={"clay": "blue-1a red-2a mino-01 mino-02 white-1"})
+    play(state, "jamie: done")
+    turn(state, "clay")
+
+    assert "B01" in state.position()["codes"]
+
+
+def test_jamie_unlocks_from_outside_what_the_others_have_no_code_for() -> None:
+    state = table(BLUE_RING + " R7", at="jamie R7, clay B4")
+
+    assert choice(state, "jamie") == "unlock B3"
+
+
+def test_a_bot_fetches_the_code_of_a_gate() -> None:
+    hand = {"audrey": "blue-1a red-2a mino-01 mino-02 white-1"}
+    state = table(BLUE_RING, team="audrey clay", at="audrey B3", hands=hand)
+
+    assert choice(state, "audrey") == "obtain_code"
+
+
+def test_bots_get_out_of_the_blue_ring() -> None:
+    """They open a gate by its code, whatever the station does meanwhile."""
+    dice = QuickDice(2)
+    state = table(team="audrey baxter", options={"waits": "brisk"})
+    bots = [bot(), bot()]
+    while state.alert == 1 and state.round < 25 and state.result() is None:
+        seat = state.actors()[0]
+        state.play(seat, bots[seat].choose(state.reshuffled(seat, dice), seat), dice, UNHEARD)
+
+    assert state.alert > 1
 
 
 # --- Keys -------------------------------------------------------------------------------------------------------------

@@ -345,7 +345,7 @@ def test_one_finds_ones_own_figure_and_who_hides() -> None:
     assert not any(key.endswith(" ring") and key.startswith("escapee") for key in items(state, SPECTATOR))
     assert "escapee 0 shell" in items(state)
     assert "escapee 1 shell" not in items(state)
-    assert items(state)["escapee 0"].label == "Jamie Jones (Ann) at R2, hidden"
+    assert items(state)["escapee 0"].label == "Jamie Jones, played by Ann, at R2, hidden"
 
 
 def test_guards_that_have_still_to_march_carry_a_mark() -> None:
@@ -453,7 +453,8 @@ def test_a_hand_tells_which_positions_of_the_code_its_cards_fit_and_how() -> Non
     assert seen["card green-1a"].label == ("green 1 clockwise; fits position 2 either way, 3 by colour and 4 by colour")
     assert seen["card red-2a"].label == "red 2 clockwise; fits position 2 either way and 3 by number"
     assert seen["card mino-01"].label == "a Minotaur card; fits position 1 either way"
-    assert text(seen, "fit", "green-1a") == "fits 2 3 4"
+    assert text(seen, "fit", "red-2a") == "fits 2 3"
+    assert text(seen, "fit", "green-1a") == "2 3 4"  # there is no room for more
 
 
 @pytest.mark.clause("DS-G12", "DS-G14")
@@ -660,6 +661,19 @@ def test_a_card_touched_alone_is_meant_for_the_position_that_it_fits() -> None:
     assert str(state.refusal(0, action)).startswith("Your cards cannot complete the code")
 
 
+def test_the_code_of_another_gate_stands_for_that_gate() -> None:
+    """The answer must not speak of the gate where somebody is, which has no code yet."""
+    state = table("B2:B02 B3:B01", at="jamie B2", codes={"B01": "mino-04 white-2"}, hands={"jamie": "blue-3b"})
+
+    assert DRAWING.meant(state.view(0), ["card white-2"]) == GAME.grammar.read("move B3")
+
+
+def test_figures_and_badges_tell_whose_they_are() -> None:
+    seen = items(table("B1", at="jamie B1"))
+
+    assert [seen[key].seat for key in ("escapee 0", "escapee 1", "badge 0", "badge 1", "B1")] == [0, 1, 0, 1, -1]
+
+
 @pytest.mark.parametrize(
     ("keys", "code"),
     [
@@ -821,8 +835,8 @@ def test_whoever_is_caught_is_seen_in_the_room_and_then_in_the_cell() -> None:
     state = table("B1 B2", at="jamie B2", minotaurs="B1", theseus="- blue-1a")
     places = [keyed(scene)["escapee 0"].label for scene in phase_3(state)]
 
-    assert places[0] == "Jamie Jones (Ann) at B2"
-    assert places[-1] == "Jamie Jones (Ann) at C4, captured"
+    assert places[0] == "Jamie Jones, played by Ann, at B2"
+    assert places[-1] == "Jamie Jones, played by Ann, at C4, captured"
     assert isinstance(items(state)["at escapee 0"], Group)
 
 

@@ -115,6 +115,7 @@ def test_minotaurs_that_are_missing_are_left_out() -> None:
     state = spawned("mino-01 red-1a", minotaurs=one_left, scientists=NO_SCIENTIST)
     assert minotaurs(state).split().count("R4") == 1
 
+    assert "none_left" in names_of(finish(table(theseus="mino-13", minotaurs=one_left + " Y9"), draw="red-1a"))
     none_left = spawned("red-1a", minotaurs=one_left + " Y9", scientists=NO_SCIENTIST)
     assert "R4" not in minotaurs(none_left)
     assert len(minotaurs(none_left).split()) == 15

@@ -79,7 +79,7 @@ TOLD: list[tuple[Event, str]] = [
     (("acting", 25), "Phase 2: everybody acts, for 25 seconds."),
     (("moved", 0, place("R6"), place("R7"), tile("R07")), "Ann moves to the Fan Gallery (R7)."),
     (("moved", 0, place("R6"), place("R7"), -1), "Ann moves to the face-down tile R7."),
-    (("dashed", 0, place("B0"), place("B1"), place("R2"), tile("R10")), "Ann runs over B1 to the Drain Walk (R2)."),
+    (("dashed", 0, place("B0"), place("B1"), place("R2"), tile("R10")), "Ann runs through B1 to the Drain Walk (R2)."),
     (("climbed", 0, place("B3"), place("R7"), tile("R03")), "Ann climbs through the vent to the Marrow Bank (R7)."),
     (("discovered", 0, place("B2"), tile("B03")), "Ann discovers the Blood Archive (B2), a laboratory."),
     (
@@ -202,6 +202,7 @@ TOLD: list[tuple[Event, str]] = [
     (("spawn_drew", card("red-2b")), "The card is red 2 counterclockwise."),
     (("spawned", 3, place("R8")), "A Minotaur appears in R8."),
     (("spawn_failed",), "No Minotaur comes."),
+    (("none_left",), "All Minotaurs are on the board already: no further one comes."),
     (("entered_chamber", 15), "A scientist comes to the chamber."),
     (("slid", 2), "THESEUS slides left by two columns."),
     (("won",), "Everybody stands on the open Escape Pod. The team has escaped!"),
@@ -285,7 +286,7 @@ def test_whatever_happens_can_be_told_asked_and_said(players: int, difficulty: s
                 assert sentence[0].isupper(), sentence
 
 
-SELDOM = {"unready", "undone", "took_back", "enough", "withdrew", "timed_out", "spawn_failed", "won"}
+SELDOM = {"unready", "undone", "took_back", "enough", "withdrew", "timed_out", "spawn_failed", "none_left", "won"}
 """What a few random games do not bring about."""
 
 
@@ -399,28 +400,49 @@ ASKED: list[tuple[int, Plain, str]] = [
     (
         0,
         {"actions": [4, 1]},
-        "Round 1, Phase 2: Ann (Jamie), you have four actions left. Also acting: Bo (1 left).",
+        "Round 1, Phase 2: Ann (Jamie), you have four actions left. Also acting: Bo with one action left.",
     ),
     (1, {"actions": [0, 1]}, "Round 1, Phase 2: Bo (Clay), you have one action left."),
-    (0, {"actions": [0, 1]}, "Round 1, Phase 2: Ann (Jamie), you have no actions left; waiting for Bo (1 left)."),
+    (
+        0,
+        {"actions": [0, 1]},
+        "Round 1, Phase 2: Ann (Jamie), you have no actions left; waiting for Bo with one action left.",
+    ),
     (
         0,
         {"actions": [3, 1], "done": [True, False]},
-        "Round 1, Phase 2: Ann (Jamie), you are done; waiting for Bo (1 left).",
+        "Round 1, Phase 2: Ann (Jamie), you are done; waiting for Bo with one action left.",
     ),
     (
         0,
         {"actions": [5, 1], "tokens": ["captured", "normal"], "where": list(places("C4 B2"))},
         (
             "Round 1, Phase 2: Ann (Jamie), you are captured until a friend stands on B4 and frees you; "
-            "waiting for Bo (1 left)."
+            "waiting for Bo with one action left."
         ),
     ),
-    (SPECTATOR, {"actions": [2, 1]}, "Round 1, Phase 2: waiting for Ann (2 left) and Bo (1 left)."),
+    (
+        SPECTATOR,
+        {"actions": [2, 1]},
+        "Round 1, Phase 2: waiting for Ann with two actions left and Bo with one action left.",
+    ),
     (
         0,
         {"actions": [5, 0], "where": list(places("C4 B2"))},
         "Round 1, Phase 2: Ann (Jamie), you have five actions left. Your cell is open: discover B4 in front of it.",
+    ),
+    (
+        0,
+        {"actions": [5, 5], "tokens": ["normal", "captured"], "where": list(places("B2 C1"))},
+        "Round 1, Phase 2: Ann (Jamie), you have five actions left. Clay is captured: stand on B1 to free Clay.",
+    ),
+    (
+        0,
+        {"actions": [5, 5], "tokens": ["normal", "captured"], "where": list(places("B1 C1"))},
+        (
+            "Round 1, Phase 2: Ann (Jamie), you have five actions left. "
+            "Clay is captured: you stand where you can free Clay."
+        ),
     ),
     (
         0,

@@ -234,7 +234,7 @@ CASES: list[tuple[str, Game]] = [
     ("scenes", with_items(Sprite("column", key="more", scale=0))),
     ("scenes", with_items(Sprite("column", key="more", style="rde"))),
     ("scenes", with_items(Sprite("column", key="more", label="two\nlines"))),
-    ("scenes", with_items(Text(7, key="seven"))),  # type: ignore[arg-type]
+    ("scenes", with_items(Text(7, key="seven"))),  # type: ignore[arg-type]  # that is the sabotage
     ("scenes", with_zones(Zone("more", "More", BOX, []))),
     ("scenes", with_zones(Zone("board", "More", BOX, [], "tableau"))),
     ("scenes", with_zones(Zone("more", "More", (0, 0, 100, 0), [], "tableau"))),

@@ -94,13 +94,13 @@ describe("the list in words", () => {
     expect(chapters([], label)).toEqual([]);
   });
 
-  it("has a chapter for each verb and first item when it is long", () => {
-    const long = [...PLACES, ...PLACES, ...PLACES, WALK];
+  it("has a chapter for each verb and first item when it is long, but none for a single choice", () => {
+    const long = [...PLACES, ...PLACES, ...PLACES, WALK, STEAL];
 
     expect(chapters(long, label).map((each) => [each.title, each.offers.length])).toEqual([
+      ["", 2],
       ["Place: tile a", 9],
       ["Place: tile b", 3],
-      ["Move", 1],
     ]);
   });
 

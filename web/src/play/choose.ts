@@ -82,7 +82,7 @@ export interface Chapter {
 
 const SHORT_LIST = 12;
 
-/** The offers as a list to read: as it is when short, else by verb and by the first item that is touched. */
+/** The offers as a list to read: as it is when short, else by verb and by the first item, after those of which one is. */
 export function chapters(offers: Offer[], label: (key: string) => string): Chapter[] {
   if (offers.length <= SHORT_LIST) return offers.length > 0 ? [{ title: "", offers }] : [];
   const found = new Map<string, Chapter>();
@@ -94,7 +94,10 @@ export function chapters(offers: Offer[], label: (key: string) => string): Chapt
     chapter.offers.push(offer);
     found.set(title, chapter);
   }
-  return [...found.values()];
+  const parts = [...found.values()];
+  const single = parts.filter((part) => part.offers.length === 1).flatMap((part) => part.offers);
+  const many = parts.filter((part) => part.offers.length > 1);
+  return single.length > 0 ? [{ title: "", offers: single }, ...many] : many;
 }
 
 /** Whether every word of the filter is somewhere in the text. */

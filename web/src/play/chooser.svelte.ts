@@ -8,7 +8,7 @@ import type { Point } from "./geometry";
 import type { Looks } from "./looks";
 import { type Badge, badgesOf } from "./plan";
 import type { Planner } from "./planner.svelte";
-import { indexed, textOf } from "./scene";
+import { indexed, ownerOf, textOf } from "./scene";
 import type { Session } from "./session.svelte";
 
 /** Something said at a place on the screen: why not, or what this is. */
@@ -170,7 +170,7 @@ export class Chooser implements Looks {
   private turnedAside(keys: string[], at: Point): boolean {
     const question = keys.find((each) => this.peeks.has(each));
     if (question !== undefined) void this.foresee(question, at);
-    return question !== undefined || (this.chosen.length === 0 && this.call(this.found.get(keys[0]!)?.zone.seat ?? -1));
+    return question !== undefined || (this.chosen.length === 0 && this.call(ownerOf(this.found, keys)));
   }
 
   /** What will happen: a ghost with its words, or a film. */
@@ -295,9 +295,11 @@ export class Chooser implements Looks {
       return;
     }
     const reply = await this.session.ask({ type: "why", n: frame.n, seat: frame.seat, on });
-    if (reply.type !== "refused") return;
+    // Whoever has gone on meanwhile no longer asks.
+    if (reply.type !== "refused" || this.session.frame !== frame) return;
     const title = this.found.get(on.at(-1)!)?.item.label ?? "";
-    this.saying = { at, title, text: reply.message, clause: reply.clause ?? "" };
+    const text = reply.code === "possible" ? `This can be done, by the list or a button: ${reply.message}` : reply.message;
+    this.saying = { at, title, text, clause: reply.clause ?? "" };
   }
 
   /** Say what an item is. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { OptionCard } from "../wire";
-import { named, parted, spoiled } from "./options";
+import { choicesFor, named, parted, spoiled } from "./options";
 
-const option = (name: string): OptionCard => ({ name, choices: [false, true], default: false, help: "" });
-const number = (name: string): OptionCard => ({ name, choices: [1, 2], default: 1, help: "" });
+const option = (name: string): OptionCard => ({ name, choices: [false, true], default: false, help: "", seats: false });
+const number = (name: string): OptionCard => ({ name, choices: [1, 2], default: 1, help: "", seats: false });
 const OPTIONS = ["difficulty", "hidden_hands", "alert"].map(option);
 
 describe("the form of options", () => {
@@ -24,6 +24,19 @@ describe("the form of options", () => {
     const many = [number("a"), option("b"), option("c"), option("d"), number("e"), option("f"), number("g")];
 
     expect(split(many)).toEqual(["a", "b c d f e g"]);
+  });
+});
+
+describe("the choices of an option", () => {
+  const first: OptionCard = { name: "first", choices: ["random", 1, 2, 3], default: "random", help: "", seats: true };
+
+  it("are all there are, unless they are seats", () => {
+    expect(choicesFor({ ...first, seats: false }, 2)).toEqual([0, 1, 2, 3]);
+  });
+
+  it("are the seats of the table, if they are seats, and what is none", () => {
+    expect(choicesFor(first, 2)).toEqual([0, 1, 2]);
+    expect(choicesFor(first, 3)).toEqual([0, 1, 2, 3]);
   });
 });
 

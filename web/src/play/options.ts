@@ -10,6 +10,12 @@ const FIRST = 3;
 
 export const isSwitch = (option: OptionCard) => typeof option.default === "boolean";
 
+/** The places of the choices that there are at a table of so many: whoever is meant has to sit there. */
+export function choicesFor(option: OptionCard, players: number): number[] {
+  const places = option.choices.map((_, place) => place);
+  return option.seats ? places.filter((place) => !(Number(option.choices[place]) > players)) : places;
+}
+
 /** The options that are shown at once, and those that wait to be unfolded, where switches are together. */
 export function parted(options: OptionCard[]): { first: OptionCard[]; more: OptionCard[] } {
   if (options.length <= MANY) return { first: options, more: [] };

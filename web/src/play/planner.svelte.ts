@@ -58,10 +58,11 @@ export class Planner {
     if (this.steps.length >= LONGEST) return `A plan has at most ${LONGEST} steps.`;
     return this.waits ? "The first step cannot be done now." : (this.imagined?.end ?? "");
   });
-  /** Whether one may plan at all: whoever sits here and has a choice, or a plan already. */
+  /** Whether one may plan at all: where the game sees a use and there is a choice, or a plan already. */
   possible = $derived.by(() => {
     const { frame, card } = this.session;
-    return frame !== null && frame.seat >= 0 && card?.status === "playing" && (frame.offers.length > 0 || this.steps.length > 0);
+    if (frame === null || frame.seat < 0 || card?.status !== "playing") return false;
+    return (frame.plans === true && frame.offers.length > 0) || this.steps.length > 0;
   });
 
   toggle(): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AnyItem } from "../wire";
-import { groundOf, labelled } from "./scene";
+import { groundOf, indexed, labelled, ownerOf } from "./scene";
 
 function cells(count: number, more: Partial<AnyItem> = {}): AnyItem[] {
   return Array.from({ length: count }, (_, at) => ({ kind: "sprite", symbol: "cell", key: `cell ${at}`, label: `empty ${at}`, ...more }) as AnyItem);
@@ -17,6 +17,20 @@ describe("the ground", () => {
 
   it("is not what lies on something, nor what has something to read", () => {
     expect(groundOf([...cells(40, { layer: 1 }), ...cells(40, { card: "Whoever is in it…" })]).size).toBe(0);
+  });
+});
+
+describe("whose something is", () => {
+  const figure = { kind: "group", key: "figure", seat: 1, items: cells(1) } as AnyItem;
+  const mat = { key: "mat", title: "Mat", box: [0, 0, 1, 1] as [number, number, number, number], items: [{ ...cells(1)[0]!, key: "ground" }], seat: 2 };
+  const found = indexed({ zones: [{ ...mat, key: "board", seat: -1, items: [figure, { ...cells(1)[0]!, key: "tile" }] }, mat] });
+
+  it("is told by the topmost that belongs to somebody", () => {
+    expect(ownerOf(found, ["cell 0", "figure", "tile"])).toBe(1);
+  });
+
+  it("is told by the zone where nothing in it belongs to anybody", () => {
+    expect([ownerOf(found, ["ground"]), ownerOf(found, ["tile"]), ownerOf(found, [])]).toEqual([2, -1, -1]);
   });
 });
 

@@ -55,6 +55,12 @@ export function textOf(item: AnyItem): string {
   return item.kind === "group" ? item.items.map(textOf).filter(Boolean).join(" ") : "";
 }
 
+/** Whose the topmost of these items is that belongs to somebody, else whose zone they are in; -1 for nobody's. */
+export function ownerOf(found: Map<string, Found>, keys: string[]): number {
+  const owned = keys.map((key) => found.get(key)?.item.seat ?? -1).find((seat) => seat >= 0);
+  return owned ?? found.get(keys[0] ?? "")?.zone.seat ?? -1;
+}
+
 export function zonesOf(scene: Scene | null, ...roles: string[]): Zone[] {
   return scene?.zones.filter((zone) => roles.includes(zone.role ?? "board")) ?? [];
 }

@@ -36,5 +36,6 @@ GAME: Final = Game(
     objection=objection,
     bots=BOTS,
     secrets=hides,
+    plans=lambda view: bool(view["phase"] == "actions"),  # in every other phase each step waits for the others
     undo=False,  # DS-Z08
 )

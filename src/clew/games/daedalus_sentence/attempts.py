@@ -13,6 +13,7 @@ from clew.games.daedalus_sentence.box import CARD_KIND, CARDS, CLAY, GATE_CARDS,
 from clew.games.daedalus_sentence.codes import FITS, can_complete, modes, refuse_gate_here, unlatch
 from clew.games.daedalus_sentence.deck import discard, show
 from clew.games.daedalus_sentence.guards import remove
+from clew.games.daedalus_sentence.memory import leave
 from clew.games.daedalus_sentence.moves import neighbours
 from clew.games.daedalus_sentence.places import Place
 from clew.games.daedalus_sentence.state import CAPTURED, Board
@@ -197,8 +198,7 @@ def _laid(board: Board, attempt: Attempt, seat: Seat, card: int, position: int, 
     """The card leaves the hand; after the call a first card spends the contributor's action (DS-J04, DS-J10)."""
     if attempt.called and not attempt.has_laid(seat):
         spend(board, seat)
-    board.hands[seat].remove(card)
-    board.known[card] = board.unseen[card] = 0
+    leave(board, seat, card)
     events.tell("laid", seat, card, position, attempt.place, attempt.gate)
     after = attempt.with_card(card, position, seat)
     board.attempt = after

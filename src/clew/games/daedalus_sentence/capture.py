@@ -8,6 +8,7 @@ from clew.core.game import Events, Seat
 from clew.core.result import Result
 from clew.games.daedalus_sentence.box import CHARACTER_COLOUR, POD_GATE, POD_TILE
 from clew.games.daedalus_sentence.deck import discard
+from clew.games.daedalus_sentence.memory import leave
 from clew.games.daedalus_sentence.places import Place
 from clew.games.daedalus_sentence.state import CAPTURED, GONE, NOBODY, NONE, OVER, Board
 
@@ -41,9 +42,9 @@ def imprison(board: Board, seat: Seat, events: Events) -> None:
     """Her cards are discarded, her cell is locked behind her, her penalty holds (DS-C02 to DS-C06)."""
     if board.hands[seat]:
         events.tell("lost_hand", seat, tuple(board.hands[seat]))
-        for card in board.hands[seat]:
+        for card in board.hands[seat][:]:
+            leave(board, seat, card)
             discard(board, card)
-        board.hands[seat] = []
     character = board.characters[seat]
     board.where[seat] = board.cells[CHARACTER_COLOUR[character]]
     board.banned[seat] = NONE

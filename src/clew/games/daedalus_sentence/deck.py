@@ -6,6 +6,7 @@ from bisect import insort
 
 from clew.core.dice import Dice
 from clew.core.game import Events, Seat
+from clew.games.daedalus_sentence.memory import everybody
 from clew.games.daedalus_sentence.state import COVERED, NONE, Board
 
 
@@ -51,14 +52,14 @@ def _decided(board: Board, age: int, dice: Dice) -> int:
 def discard(board: Board, card: int) -> None:
     """A card face up onto the pile (DS-R03)."""
     board.discards.append(card)
-    board.known[card] = board.unseen[card] = 0
+    board.unseen[card] = 0
 
 
 def take(board: Board, seat: Seat, card: int, age: int) -> None:
     """A card that only its owner has seen, out of a deck of this age, into her hand."""
     insort(board.hands[seat], card)
     if board.terms.hidden_hands:
-        board.known[card] = 1 << seat
+        board.known[card] = board.seen[card] = 1 << seat
         board.unseen[card] = -age
 
 
@@ -66,7 +67,7 @@ def show(board: Board, card: int) -> None:
     """Everybody has seen this card, and sees where it goes (DS-D14)."""
     board.unseen[card] = 0
     if board.terms.hidden_hands:
-        board.known[card] = everybody(board)
+        board.known[card] = board.seen[card] = everybody(board)
 
 
 def draw_to_hand(board: Board, seat: Seat, count: int, dice: Dice, events: Events) -> None:
@@ -90,8 +91,3 @@ def tell_own(
         events.whisper(seats, event, veil)
     else:
         events.tell(*event)
-
-
-def everybody(board: Board) -> int:
-    """All seats and all who watch, as bits of ``known``."""
-    return (2 << board.players) - 1

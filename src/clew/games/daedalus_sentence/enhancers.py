@@ -9,6 +9,7 @@ from clew.core.game import UNHEARD, Deadline, Events, Refusal, Seat
 from clew.core.notation import Action
 from clew.games.daedalus_sentence.box import CARD_PACKETS, SECURITY, TIMER
 from clew.games.daedalus_sentence.deck import discard
+from clew.games.daedalus_sentence.memory import leave
 from clew.games.daedalus_sentence.spawn import spawn
 from clew.games.daedalus_sentence.state import (
     ACTING,
@@ -112,7 +113,7 @@ def refuse_packets(board: Board, seat: Seat, action: Action) -> Refusal:
 
 def spend_card(board: Board, seat: Seat, card: int, events: Events) -> None:
     """Its packets go into the pool (DS-D06, DS-D10)."""
-    board.hands[seat].remove(card)
+    leave(board, seat, card)
     discard(board, card)
     if board.banned[seat] == card:
         board.banned[seat] = NONE

@@ -13,6 +13,7 @@ from clew.games.daedalus_sentence.attempts import assaults, eligible, lay_agains
 from clew.games.daedalus_sentence.box import CARD_KIND, CLAY, MINOTAUR, MINOTAURS, SCIENTIST
 from clew.games.daedalus_sentence.deck import discard
 from clew.games.daedalus_sentence.guards import remove
+from clew.games.daedalus_sentence.memory import leave
 from clew.games.daedalus_sentence.moves import neighbours, refuse_adjacency
 from clew.games.daedalus_sentence.places import CHAMBER, Place
 from clew.games.daedalus_sentence.state import Board
@@ -104,7 +105,7 @@ def eliminate(board: Board, seat: Seat, card: int, targets: tuple[Place, ...], e
 
 
 def _play(board: Board, seat: Seat, card: int) -> None:
-    board.hands[seat].remove(card)
+    leave(board, seat, card)
     discard(board, card)
     spend(board, seat)
 

@@ -83,8 +83,8 @@ def escapee(seen: Seen, seat: Seat, names: list[str]) -> Group:
     if hidden:
         parts.append(Sprite("shell", key=f"{key} shell"))
     state = ", hidden" if hidden else ", captured" if captured else ""
-    label = f"{CHARACTER_NAMES[character]} ({names[seat]}) at {PLACE_NAMES[here]}{state}"
-    return _placed(seen, here, key, parts, label, ABILITY[character])
+    label = f"{CHARACTER_NAMES[character]}, played by {names[seat]}, at {PLACE_NAMES[here]}{state}"
+    return _placed(seen, here, key, parts, label, ABILITY[character], seat)
 
 
 def guard(seen: Seen, number: int) -> Group:
@@ -101,14 +101,14 @@ def guard(seen: Seen, number: int) -> Group:
     return _placed(seen, here, key, parts, label, MINOTAUR_CARD if is_minotaur else SCIENTIST_CARD)
 
 
-def _placed(seen: Seen, here: Place, key: str, parts: list[AnyItem], label: str, card: str) -> Group:
+def _placed(seen: Seen, here: Place, key: str, parts: list[AnyItem], label: str, card: str, seat: Seat = -1) -> Group:
     """A figure at its place, beside the others there."""
     ring = RING_OF[here]
     company = seen.at(here)
     aside, out, scale = _stand(company.index(key), len(company), *_room(seen, here, len(company)))
     radius = MIDDLE[ring] + out
     turn = round(seen.angle(here) + along(radius, aside), 3)
-    figure = Group(parts, key=key, y=-round(radius, 1), turn=-turn, scale=scale, label=label, card=card)
+    figure = Group(parts, key=key, y=-round(radius, 1), turn=-turn, scale=scale, label=label, card=card, seat=seat)
     return Group([figure], key=f"at {key}", turn=turn, layer=FIGURES)
 
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from clew.core.codec import Plain
+from clew.core.codec import Plain, digest
 from clew.core.dice import Dice
 from clew.core.errors import MalformedAction
 from clew.core.game import TABLE, Deadline, Events, Refusal, Seat, State
 from clew.core.notation import Action
 from clew.core.result import Result
-from clew.games.daedalus_sentence import attempts, enhancers, rooms, rules, theseus, view
+from clew.games.daedalus_sentence import attempts, enhancers, memory, rooms, rules, theseus, view
 from clew.games.daedalus_sentence.box import CLAY
 from clew.games.daedalus_sentence.capture import check_escape, lose
 from clew.games.daedalus_sentence.deal import deal
 from clew.games.daedalus_sentence.effects import act
 from clew.games.daedalus_sentence.march import merge
 from clew.games.daedalus_sentence.notation import GRAMMAR
-from clew.games.daedalus_sentence.position import to_position
+from clew.games.daedalus_sentence.position import MEMORY, to_position
 from clew.games.daedalus_sentence.spawn import spawn
 from clew.games.daedalus_sentence.standing import standing
 from clew.games.daedalus_sentence.state import (
@@ -122,7 +122,7 @@ class DaedalusSentence(Board):
         """The same station with other cards in the hidden hands."""
         twin = self.clone()
         if self.ended is None and self.terms.hidden_hands:
-            view.redeal(twin, seat, dice)
+            memory.redeal(twin, seat, dice)
         return twin
 
     def score(self, seat: Seat) -> float:
@@ -142,6 +142,10 @@ class DaedalusSentence(Board):
     def census(self) -> dict[str, int]:
         """All cards are somewhere, and the decks hold as many as there are unseen ones."""
         return view.census(self)
+
+    def digest(self) -> str:
+        """What people remember of hidden cards changes nothing in the game: it is no part of this."""
+        return digest({name: value for name, value in self.position().items() if name not in MEMORY})
 
     # --- Before the game, and Phase 1 -------------------------------------------------------------------------------
 

@@ -9,8 +9,8 @@ from clew.core.dice import Dice
 from clew.core.game import Event, Events, Seat
 from clew.games.daedalus_sentence import theseus
 from clew.games.daedalus_sentence.box import SECURITY
-from clew.games.daedalus_sentence.deck import everybody
 from clew.games.daedalus_sentence.flow import DaedalusSentence
+from clew.games.daedalus_sentence.memory import everybody
 from clew.games.daedalus_sentence.state import (
     ACTING,
     CAPTURED,

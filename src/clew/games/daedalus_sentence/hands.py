@@ -18,6 +18,10 @@ APART: Final = 79
 _BADGES: Final = ((-684, -168), (-572, -168), (-684, -62), (-572, -62))
 _NAME: Final = 12
 """Letters of a name that fit beside the station."""
+_SHORT: Final = 14
+"""Letters beside a face that may be large."""
+_WORDED: Final = 2
+"""Positions that a card fits for which there is room below it, with a word; more stand there without."""
 GUARD_CARD: Final = (
     "A weapon against guards on a tile next to yours; a key for guard cards in a code; to exchange with THESEUS."
 )
@@ -54,7 +58,8 @@ def _held(seen: Seen, card: int, x: float, gate: int) -> list[AnyItem]:
     label = card_words(card) + how
     items: list[AnyItem] = [card_item(card, x, 54, 1, label, text)]
     if gate >= 0:
-        shown = f"fits {' '.join([str(position + 1) for position in fits])}" if fits else "no fit"
+        where = " ".join([str(position + 1) for position in fits])
+        shown = "no fit" if not fits else f"fits {where}" if len(fits) <= _WORDED else where
         style = "good" if fits else "faint"
         items.append(Text(shown, key=f"fit {card}", x=x, y=115, size=17, style=style))
     return items
@@ -110,7 +115,7 @@ def mat(seen: Seen, names: list[str], seat: Seat) -> Zone:
                 key=f"mat state {seat}",
                 x=114,
                 y=48,
-                size=18,
+                size=18 if len(state_words(seen, seat)) <= _SHORT else 13,
                 anchor="start",
                 style=_mood(seen, seat),
             )
@@ -190,4 +195,4 @@ def _badge(seen: Seen, names: list[str], seat: Seat) -> Group:
     says += ["ready" if waits else "done"] if finished else []
     label = f"{names[seat]}, {CHARACTER_NAMES[character]}: {', '.join(says)}"
     card = f"{ABILITY[character]}\n{PENALTY[character]}"
-    return Group(parts, key=f"badge {seat}", x=x, y=y, label=label, card=card)
+    return Group(parts, key=f"badge {seat}", x=x, y=y, label=label, card=card, seat=seat)

@@ -25,15 +25,18 @@ HERE: Final[list[Place]] = list(range(PLACES))
 class Spread(Dice):
     """Dice that fall evenly over several samples: the first answer is that of one of so many equal parts."""
 
-    __slots__ = ("_first", "_later")
+    __slots__ = ("_first", "_later", "_sample")
 
     def __init__(self, sample: int, samples: int) -> None:
         self._first = (sample + 0.5) / samples
-        self._later = QuickDice(sample)
+        self._sample = sample
+        self._later: QuickDice | None = None
 
     def below(self, n: int) -> int:
         """The first answer is as spread, the others fall."""
         if self._first < 0:
+            if self._later is None:  # rarely needed, and slow to make
+                self._later = QuickDice(self._sample)
             return self._later.below(n)
         answer = int(self._first * n)
         self._first = -1.0

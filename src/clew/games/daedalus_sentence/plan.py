@@ -13,7 +13,6 @@ from clew.games.daedalus_sentence.box import (
     CLAY,
     FIRST_TILE,
     MINOTAUR,
-    POD_GATE,
     TILE_GATE,
     TILE_MINOTAURS,
     TILE_ROOM,
@@ -21,6 +20,7 @@ from clew.games.daedalus_sentence.box import (
     VENT,
 )
 from clew.games.daedalus_sentence.flow import DaedalusSentence
+from clew.games.daedalus_sentence.job import next_gate
 from clew.games.daedalus_sentence.moves import chances
 from clew.games.daedalus_sentence.places import RING_OF, Place
 from clew.games.daedalus_sentence.state import COVERED, Board
@@ -175,7 +175,7 @@ class Plan:
             return Node(after, node, action, node.left - 3 + cards, node.bonus + self._draw_worth * cards)
         if verb == "obtain_code":
             child = Node(board, node, action, left)
-            bonus = SEEN_CODE if board.gate_at(board.where[seat]) == POD_GATE else -2.0
+            bonus = SEEN_CODE if board.gate_at(board.where[seat]) == next_gate(board) else -2.0
             child.value = self.worth.of(board, left) + node.bonus + bonus
             return child
         if verb == "lay":

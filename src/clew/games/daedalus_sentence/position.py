@@ -7,11 +7,13 @@ from typing import Any
 from clew.core.codec import Plain
 from clew.core.result import Result
 from clew.games.daedalus_sentence.attempt import Attempt
-from clew.games.daedalus_sentence.box import CARD_IDS, CHARACTER_IDS, GATE_TILE, GATES, SECURITY, TILE_IDS
+from clew.games.daedalus_sentence.box import CARD_IDS, CARDS, CHARACTER_IDS, GATE_TILE, GATES, SECURITY, TILE_IDS
 from clew.games.daedalus_sentence.places import PLACE_NAMES, PLACES, Place
 from clew.games.daedalus_sentence.state import COVERED, EMPTY, PHASE_NAMES, TOKEN_NAMES, Board
 
 GATE_NAMES = [TILE_IDS[tile] for tile in GATE_TILE]
+MEMORY = ("seen", "doubts")
+"""Fields that are only there when there is something to remember."""
 
 
 def to_position(board: Board) -> Plain:
@@ -55,7 +57,23 @@ def to_position(board: Board) -> Plain:
         "waiting": board.waiting[:],
         "origin": board.origin[:],
         "ended": ending(board.ended),
+        **_remembered(board),
     }
+
+
+def _remembered(board: Board) -> Plain:
+    """What is remembered of cards that changed hands unseen, where there is anything to remember."""
+    found: Plain = {}
+    seen = {CARD_IDS[card]: who for card, who in enumerate(board.seen) if board.unseen[card] < 0}
+    seen = {name: who for name, who in seen.items() if who != board.known[CARD_IDS.index(name)]}
+    if seen:
+        found["seen"] = seen
+    if board.doubts:
+        found["doubts"] = [
+            [CARD_IDS[passed], named([card for card in range(CARDS) if others >> card & 1]), blind]
+            for passed, others, blind in board.doubts
+        ]
+    return found
 
 
 def place_name(there: Place) -> str | None:

@@ -19,6 +19,7 @@ from clew.games.daedalus_sentence.box import (
     TILE_RING,
     TIMER,
 )
+from clew.games.daedalus_sentence.memory import everybody
 from clew.games.daedalus_sentence.pending import check_phase
 from clew.games.daedalus_sentence.places import CHAMBER, FIRST, NOWHERE, PLACE_NAMES, PLACES, RING_OF, RINGS
 from clew.games.daedalus_sentence.state import (
@@ -72,6 +73,8 @@ def check_choosing(board: Board) -> None:
         (board.codes, fresh.codes),
         (board.hands, fresh.hands),
         (board.known, fresh.known),
+        (board.seen, fresh.seen),
+        (board.doubts, fresh.doubts),
         (board.theseus, fresh.theseus),
         (board.unseen, fresh.unseen),
         (board.waiting, fresh.waiting),
@@ -176,8 +179,14 @@ def check_hidden_hands(board: Board) -> None:
             raise BadPosition("known: that is about cards in hands (DS-D12)")
         if board.terms.hidden_hands and card in holders and not known >> holders[card] & 1:
             raise BadPosition("known: everybody knows her own cards (DS-D12)")
-        if drawn and known == (2 << board.players) - 1:
+        if drawn and known == everybody(board):
             raise BadPosition("drawn: a card that everybody knows has been seen (DS-D14)")
+        if board.terms.hidden_hands and (known & ~board.seen[card] or (board.seen[card] and card not in holders)):
+            raise BadPosition("seen: who knows a card of a hand has seen it (DS-D14)")
+    for passed, others, _ in board.doubts:
+        cards = [passed, *[card for card in range(len(CARD_IDS)) if others >> card & 1]]
+        if len(cards) < 2 or others >> passed & 1 or any(card not in holders for card in cards):
+            raise BadPosition("doubts: they are about a card that was passed, and others, all in hands (DS-D14)")
 
 
 def check_dice(board: Board) -> None:

@@ -71,17 +71,22 @@ def _ready(view: Plain, names: list[str], question: str) -> str:
 def _ask_actions(view: Plain, names: list[str]) -> str:
     seat = view["seat"]
     acting = [other for other in _seats(view) if _acts(view, other)]
-    others = [f"{names[other]} ({view['actions'][other]} left)" for other in acting if other != seat]
+    others = [_with_actions(view, names, other) for other in acting if other != seat]
     head = f"Round {view['round']}, Phase 2: "
     if seat in acting:
         rest = f" Also acting: {joined(others)}." if others else ""
         return (
-            f"{head}{_you(view, names)}, you have {several(view['actions'][seat], 'action')} left.{_hint(view)}{rest}"
+            f"{head}{_you(view, names)}, you have {several(view['actions'][seat], 'action')} left."
+            f"{_hint(view)}{_prisoners(view)}{rest}"
         )
     waiting = f"waiting for {joined(others)}." if others else "the actions are over."
     if seat < 0:
         return head + waiting
     return f"{head}{_you(view, names)}, {_idle(view)}; {waiting}"
+
+
+def _with_actions(view: Plain, names: list[str], seat: int) -> str:
+    return f"{names[seat]} with {several(view['actions'][seat], 'action')} left"
 
 
 def _acts(view: Plain, seat: int) -> bool:
@@ -105,6 +110,18 @@ def _hint(view: Plain) -> str:
     if view["hidden"][view["seat"]] and _guarded(view, here):
         return " A guard is in the room: you have to stay hidden."
     return ""
+
+
+def _prisoners(view: Plain) -> str:
+    """Friends in their cells, and from where they are freed (DS-L26)."""
+    here = view["where"][view["seat"]]
+    says = ""
+    for seat in _seats(view):
+        if view["tokens"][seat] == "captured":
+            name, front = first_name(view["characters"][seat]), OUTWARD[view["where"][seat]][0]
+            how = "you stand where you can free" if front == here else f"stand on {PLACE_NAMES[front]} to free"
+            says += f" {name} is captured: {how} {name}."
+    return says
 
 
 def _way_out(view: Plain, front: int) -> str:

@@ -25,7 +25,7 @@ from clew.games.daedalus_sentence.box import (
     TIMER,
 )
 from clew.games.daedalus_sentence.places import PLACE_NAMES, RINGS
-from clew.games.daedalus_sentence.position import GATE_NAMES, to_position
+from clew.games.daedalus_sentence.position import GATE_NAMES, MEMORY, to_position
 from clew.games.daedalus_sentence.state import (
     BACKS,
     CAPTURED,
@@ -124,7 +124,7 @@ def read_board(board: Board, position: Plain, options: Options) -> None:
     """Set the board up as the position says; whether it can be so, possible.py asks."""
     board.clear(options)
     reader = Reader(position)
-    reader.only("position", list(to_position(board)))
+    reader.only("position", [*to_position(board), *MEMORY])
     board.phase = one_of("phase", reader.data.get("phase", "actions"), PHASE_NAMES)
     _read_people(board, reader)
     _read_station(board, reader)
@@ -209,6 +209,24 @@ def _read_cards(board: Board, reader: Reader) -> None:
             raise BadPosition(f"drawn: the card {name} is in no hand")
         board.unseen[card] = -whole("drawn", age, 1, 1000)
     board.deck = board.unseen.count(1) - board.theseus.count(COVERED)
+    if board.terms.hidden_hands:
+        _read_memory(board, reader)
+
+
+def _read_memory(board: Board, reader: Reader) -> None:
+    """Who has seen which card of a hand, and what was passed unseen; without a word, who knows it has seen it."""
+    everybody = (2 << board.players) - 1
+    for card in [card for hand in board.hands for card in hand]:
+        board.seen[card] = board.known[card] if board.unseen[card] < 0 else everybody
+    for name, seats in reader.fields("seen").only("seen", CARD_IDS).items():
+        board.seen[CARD_IDS.index(name)] = whole("seen", seats, 1, everybody)
+    for doubt in reader.items("doubts", -1, []):
+        if not isinstance(doubt, list) or len(doubt) != 3:
+            raise BadPosition(f"doubts: {str(doubt)[:40]!r} is not a card, the others of its hand, and who wonders")
+        others = 0
+        for card in _cards("doubts", doubt[1]):
+            others |= 1 << card
+        board.doubts.append((one_of("doubts", doubt[0], CARD_IDS), others, whole("doubts", doubt[2], 1, everybody)))
 
 
 def _lying(board: Board, reader: Reader) -> list[int]:

@@ -11,6 +11,7 @@ from clew.core.notation import Action
 from clew.games.daedalus_sentence.acting import spend
 from clew.games.daedalus_sentence.box import AUDREY, BAXTER, CONTROL, HATCHERY, LAB, MORROW, RELAY, SECURITY
 from clew.games.daedalus_sentence.deck import discard, draw_to_hand, show, take, tell_own, uncover
+from clew.games.daedalus_sentence.memory import leave, pass_unseen
 from clew.games.daedalus_sentence.places import FIRST, OUTWARD, Place
 from clew.games.daedalus_sentence.state import CAPTURED, COVERED, EMPTY, GONE, NONE, SLOTS, Board
 from clew.games.daedalus_sentence.terms import DRAW_COST, LAB_CARDS
@@ -130,8 +131,7 @@ def refuse_pass(board: Board, seat: Seat, card: int, other: Seat) -> Refusal:
 def pass_card(board: Board, seat: Seat, card: int, other: Seat, events: Events) -> None:
     """The giver pays; only the two of them see it where hands are hidden (DS-A21 to DS-A23, DS-D14)."""
     if board.terms.hidden_hands:
-        _forget(board, seat, other)
-        board.known[card] |= 1 << other
+        pass_unseen(board, seat, card, other)
     board.hands[seat].remove(card)
     insort(board.hands[other], card)
     spend(board, seat)
@@ -139,17 +139,9 @@ def pass_card(board: Board, seat: Seat, card: int, other: Seat, events: Events) 
         tell_own(board, (seat, other), ("passed", seat, card, other), ("passed", seat, NONE, other), events)
 
 
-def _forget(board: Board, seat: Seat, other: Seat) -> None:
-    """Who has not seen which card was passed cannot be sure any more of those that were in the hand."""
-    hand = board.hands[seat]
-    if len(hand) > 1:
-        for card in hand:
-            board.known[card] &= 1 << seat | 1 << other
-
-
 def drop(board: Board, seat: Seat, card: int, events: Events) -> None:
     """One card less above the hand limit (DS-A27)."""
-    board.hands[seat].remove(card)
+    leave(board, seat, card)
     discard(board, card)
     events.tell("discarded", seat, card)
 
@@ -217,9 +209,8 @@ def swap(board: Board, seat: Seat, card: int, slot: int, dice: Dice, events: Eve
     age = COVERED - board.theseus[slot] + 1
     covered = age > 0
     taken = uncover(board, slot, dice) if covered else board.theseus[slot]
-    board.hands[seat].remove(card)
+    leave(board, seat, card)
     board.theseus[slot] = card
-    board.known[card] = board.unseen[card] = 0
     if covered:
         take(board, seat, taken, age)
     else:

@@ -73,15 +73,14 @@ class Ways:
 
     _steps: list[list[Place]]
     """For each place the places from which one steps there."""
-    _vents: list[list[tuple[Place, float]]]
-    """For each place the other ends of vents that lead there, with what it costs besides."""
+    _vents: list[list[Place]]
+    """For each place the other ends of vents that lead there."""
     _enter: list[float]
     """For each place, what a step there costs."""
-    _doors: list[list[tuple[Place, float]]]
-    """For each ring the places of its vents and gates outward, with what it costs besides."""
+    _doors: list[list[Place]]
+    """For each ring the places of its vents and gates outward."""
 
-    def __init__(self, ground: Ground, seat: Seat, tolls: list[float]) -> None:
-        """``tolls``: for each ring what it costs to get its gates opened that lead there; FAR: not now."""
+    def __init__(self, ground: Ground, seat: Seat) -> None:
         board = ground.board
         character = board.characters[seat]
         step = 0.5 if character == AUDREY else 1.0
@@ -99,10 +98,10 @@ class Ways:
         self._vents = [[] for _ in range(PLACES)]
         self._board = board
         self._doors = [[] for _ in range(RINGS)]
-        self._add_vents(board, character, tolls)
-        self._add_gates(board, tolls)
+        self._add_vents(board, character)
+        self._add_gates(board)
 
-    def _add_vents(self, board: Board, character: int, tolls: list[float]) -> None:
+    def _add_vents(self, board: Board, character: int) -> None:
         """Vents, both ways (DS-L03 to DS-L09); Jamie sees through them, and needs no gate (DS-H08, DS-H09)."""
         if vents_closed(board) and board.is_penalty(JAMIE):
             return
@@ -111,28 +110,20 @@ class Ways:
             if tile < 0 or TILE_ROOM[tile] != VENT:
                 continue
             ring = RING_OF[inner]
-            toll = 0.0 if character == JAMIE or board.is_accessible(ring + 1) else tolls[ring + 1]
-            if toll < FAR:
-                self._doors[ring].append((inner, toll))
+            is_open = character == JAMIE or board.is_accessible(ring + 1)
+            if is_open:
+                self._doors[ring].append(inner)
             for outer in OUTWARD[inner]:
-                if board.tiles[outer] >= 0 or character == JAMIE:
-                    self._vents[outer].append((inner, toll))
+                if is_open and (board.tiles[outer] >= 0 or character == JAMIE):
+                    self._vents[outer].append(inner)
                 if character == JAMIE or board.is_accessible(ring):
-                    self._vents[inner].append((outer, 0.0))
+                    self._vents[inner].append(outer)
 
-    def _add_gates(self, board: Board, tolls: list[float]) -> None:
-        """Gates, those too that somebody will open."""
+    def _add_gates(self, board: Board) -> None:
+        """Gates that are open lead on."""
         for gate in range(GATES):
-            ring = GATE_RING[gate]
-            inner = board.place_of_tile(GATE_TILE[gate])
-            if gate == POD_GATE or inner < 0:
-                continue
-            if board.open[gate]:
-                self._doors[ring].append((inner, 0.0))
-            elif tolls[ring + 1] < FAR and not board.is_accessible(ring + 1):
-                self._doors[ring].append((inner, tolls[ring + 1]))
-                for outer in OUTWARD[inner]:
-                    self._vents[outer].append((inner, tolls[ring + 1]))
+            if gate != POD_GATE and board.open[gate]:
+                self._doors[GATE_RING[gate]].append(board.place_of_tile(GATE_TILE[gate]))
 
     def patiently(self, ends: list[float]) -> list[float]:
         """The same, where one may also wait until rings have turned: then a door leads anywhere in the next ring."""
@@ -141,9 +132,9 @@ class Ways:
         for ring in range(GREEN - 1, 0, -1):
             landing = self._landing(far, ring + 1)
             shorter = False
-            for door, toll in self._doors[ring]:
-                if landing + toll + TURNING < far[door]:
-                    ends[door] = landing + toll + TURNING
+            for door in self._doors[ring]:
+                if landing + TURNING < far[door]:
+                    ends[door] = landing + TURNING
                     shorter = True
             if shorter:
                 far = self.to(ends)
@@ -183,11 +174,10 @@ class Ways:
                 if not done[there] and onward < far[there]:
                     far[there] = onward
                     heappush(queue, (onward, there))
-            for there, toll in self._vents[here]:
-                climbing = onward + toll
-                if not done[there] and climbing < far[there]:
-                    far[there] = climbing
-                    heappush(queue, (climbing, there))
+            for there in self._vents[here]:
+                if not done[there] and onward < far[there]:
+                    far[there] = onward
+                    heappush(queue, (onward, there))
         for cell in range(FIRST[1]):
             there = OUTWARD[cell][0]
             far[cell] = min(far[cell], far[there] + self._enter[there])

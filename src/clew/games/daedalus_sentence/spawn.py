@@ -35,13 +35,10 @@ def spawn(board: Board, dice: Dice, events: Events) -> None:
         events.tell("spawn_drew", card)
         events.beat(board)
         kind = CARD_KIND[card]
-        if kind < WHITE:
-            for _ in range(pool):  # DS-W02
-                _appear(board, kind, card, events)
-            break
-        if kind == WHITE:
-            for ring in range(BLUE, GREEN + 1):  # DS-W03, DS-W09
-                _appear(board, ring, card, events)
+        if kind <= WHITE:
+            rings = [kind] * pool if kind < WHITE else list(range(BLUE, GREEN + 1))  # DS-W02, DS-W03, DS-W09
+            if sum([_appear(board, ring, card, events) for ring in rings]) < len(rings):
+                events.tell("none_left")
             break
         if kind == MINOTAUR and pool == 1:  # DS-W04
             pool = 2
@@ -72,16 +69,17 @@ def target(board: Board, ring: int, card: int) -> Place:
     return place(RING_OF[there], SLOT_OF[there] + CARD_NUMBER[card] * way)  # DS-D44
 
 
-def _appear(board: Board, ring: int, card: int, events: Events) -> None:
+def _appear(board: Board, ring: int, card: int, events: Events) -> bool:
     """One Minotaur, if the supply has one; it captures whom it hits, and is gone again (DS-W08, DS-W11, DS-D45)."""
     if board.ended is not None:
-        return
+        return True
     there = target(board, ring, card)
     figure = place_minotaur(board, there)
     if figure == NONE:
-        return
+        return False
     events.tell("spawned", figure, there)
     events.beat(board)
     if capture(board, there, figure, events):
         remove(board, figure)
         events.beat(board)
+    return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from clew.core.game import Options, Seat, State
 from clew.core.notation import Action
@@ -69,6 +69,9 @@ NONE: Final = -1
 BACKS: Final = 10
 """How often a player may take something back in a phase for nothing (DS-Z13)."""
 
+Doubt: TypeAlias = "tuple[int, int, int]"
+"""A card that changed hands unseen, the others of that hand as bits, and who wonders which it was, as bits."""
+
 COLUMNS: Final = 4
 SLOTS: Final = 8
 
@@ -89,6 +92,7 @@ class Board(State):
         "deck",
         "discards",
         "done",
+        "doubts",
         "ended",
         "hands",
         "hidden",
@@ -106,6 +110,7 @@ class Board(State):
         "round",
         "scientists",
         "security",
+        "seen",
         "slot",
         "terms",
         "theseus",
@@ -164,6 +169,10 @@ class Board(State):
     """Each sorted."""
     known: list[int]
     """With hidden hands, for each card in a hand: who knows that it is there, as bits, the last one for spectators."""
+    seen: list[int]
+    """The same: who has seen the card since it left the deck, and may only have lost track of it."""
+    doubts: list[Doubt]
+    """Cards that changed hands unseen, in order."""
     theseus: list[int]
     """By slot: a card, EMPTY, or COVERED and below."""
     alert: int
@@ -228,6 +237,8 @@ class Board(State):
         twin.codes = self.codes[:]
         twin.hands = [hand[:] for hand in self.hands]
         twin.known = self.known[:]
+        twin.seen = self.seen[:]
+        twin.doubts = self.doubts[:]
         twin.theseus = self.theseus[:]
         twin.alert = self.alert
         twin.unseen = self.unseen[:]
@@ -273,6 +284,8 @@ class Board(State):
         self.codes = [()] * GATES
         self.hands = [[] for _ in range(players)]
         self.known = [0] * CARDS
+        self.seen = [0] * CARDS
+        self.doubts = []
         self.theseus = [EMPTY] * SLOTS
         self.alert = 1
         self.unseen = [1] * CARDS

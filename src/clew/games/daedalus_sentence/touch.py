@@ -134,6 +134,8 @@ def _about_cards(event: Event) -> list[str]:
             return [card_key(card) for card in cards]
         case ("spawn_drew", card):
             return [card_key(card)]
+        case ("none_left",):
+            return ["supply minotaur"]
     return []
 
 
@@ -249,6 +251,9 @@ def _without_card(seen: Seen, key: str, there: Place) -> Action | None:
         return ("swap", hand[0], slot) if hand else None
     position = _position(seen, card_of(key))
     if position >= 0:
+        gate = next(gate for gate, code in enumerate(view["codes"]) if card_of(key) in code)
+        if gate != _gate_here(view):
+            return _towards(seen, seen.gate_place(gate))
         return ("lay", hand[0], position) if hand else ("obtain_code",)
     mate = seen.seat(key)
     if mate >= 0 and mate != view["seat"]:

@@ -1,12 +1,10 @@
-"""What each seat knows, and other tables that it could not tell from this one (ledger section 6)."""
+"""What each seat knows (ledger section 6)."""
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Final
 
 from clew.core.codec import Plain
-from clew.core.dice import Dice
 from clew.core.game import Seat
 from clew.games.daedalus_sentence.attempt import Attempt
 from clew.games.daedalus_sentence.box import (
@@ -19,6 +17,7 @@ from clew.games.daedalus_sentence.box import (
     SECURITY,
 )
 from clew.games.daedalus_sentence.enhancers import clocks, silence
+from clew.games.daedalus_sentence.memory import observer
 from clew.games.daedalus_sentence.moves import vents_closed
 from clew.games.daedalus_sentence.position import ending
 from clew.games.daedalus_sentence.rooms import is_closed
@@ -87,7 +86,7 @@ def knows(board: Board, seat: Seat, card: int) -> bool:
     """Whether a seat knows where a card is that is in a hand (DS-S16, DS-D12, DS-D14); spectators have the last bit."""
     if not board.terms.hidden_hands or board.ended is not None:
         return True
-    return bool(board.known[card] >> (seat if seat >= 0 else board.players) & 1)
+    return bool(board.known[card] & observer(board, seat))
 
 
 def seen_hand(board: Board, seat: Seat, hand: list[int]) -> list[int]:
@@ -129,58 +128,6 @@ def unseen(seen: Plain) -> list[int]:
     found |= {card for code in seen["codes"] for card in code}
     found |= {laid[0] for laid in seen["attempt"]["laid"]} if seen["attempt"] else set()
     return [card for card in range(CARDS) if card not in found]
-
-
-# --- Other hands ------------------------------------------------------------------------------------------------------
-
-
-class Slot:
-    """A card in a hand that the seat does not know, with all that belongs to it."""
-
-    __slots__ = ("card", "known", "seat")
-
-    def __init__(self, seat: Seat, card: int, known: int) -> None:
-        self.seat = seat
-        self.card = card
-        self.known = known
-
-
-def redeal(board: Board, seat: Seat, dice: Dice) -> None:
-    """Deal the cards anew that this seat does not know, so that it could not notice.
-
-    A card that was drawn unseen from a deck may as well be another one of that deck; one that has been seen since is in
-    some hand, whosever it is.
-    """
-    slots = [
-        Slot(other, card, board.known[card])
-        for other in range(board.players)
-        for card in board.hands[other]
-        if not knows(board, seat, card)
-    ]
-    ages = [board.unseen[slot.card] for slot in slots]
-    cards = [slot.card for slot, age in zip(slots, ages, strict=True) if age == 0]
-    for slot, age in zip(slots, ages, strict=True):
-        board.unseen[slot.card] = -age
-    for age in [age for age in ages if age < 0]:
-        card = dice.draw([1 if mine == -age else 0 for mine in board.unseen])
-        board.unseen[card] = age
-        cards.append(card)
-    _into_slots(board, slots, cards, dice)
-    board.offers = [None] * board.players
-
-
-def _into_slots(board: Board, slots: list[Slot], cards: list[int], dice: Dice) -> None:
-    """The cards in any order into the hidden places of the hands."""
-    for slot in slots:
-        board.hands[slot.seat].remove(slot.card)
-        board.known[slot.card] = 0
-    left = cards[:]
-    for slot in slots:
-        card = left.pop(dice.below(len(left)))
-        insort(board.hands[slot.seat], card)
-        board.known[card] = slot.known
-        if board.banned[slot.seat] == slot.card:
-            board.banned[slot.seat] = card
 
 
 # --- Nothing is lost --------------------------------------------------------------------------------------------------

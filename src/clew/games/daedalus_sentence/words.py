@@ -229,7 +229,7 @@ def _moved(names: list[str], seat: int, start: int, place: int, tile: int) -> st
 
 
 def _dashed(names: list[str], seat: int, start: int, via: int, place: int, tile: int) -> str:
-    return f"{names[seat]} runs over {place_words(via)} to {room_words(tile, place)}."
+    return f"{names[seat]} runs through {place_words(via)} to {room_words(tile, place)}."
 
 
 def _climbed(names: list[str], seat: int, start: int, place: int, tile: int) -> str:
@@ -414,6 +414,10 @@ def _spawned(names: list[str], guard: int, place: int) -> str:
     return f"A Minotaur appears in {place_words(place)}."
 
 
+def _none_left(names: list[str]) -> str:
+    return "All Minotaurs are on the board already: no further one comes."
+
+
 def _spawn_failed(names: list[str]) -> str:
     return "No Minotaur comes."
 
@@ -493,6 +497,7 @@ SENTENCES: Final[dict[str, Callable[..., str]]] = {
     "spawn_drew": _spawn_drew,
     "spawned": _spawned,
     "spawn_failed": _spawn_failed,
+    "none_left": _none_left,
     "entered_chamber": _entered_chamber,
     "slid": _slid,
     "won": _won,

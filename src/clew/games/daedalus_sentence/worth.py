@@ -8,17 +8,18 @@ from clew.core.dice import QuickDice
 from clew.core.game import Seat
 from clew.games.daedalus_sentence.box import HATCHERY, POD_GATE
 from clew.games.daedalus_sentence.flow import DaedalusSentence
-from clew.games.daedalus_sentence.job import RUN, Job, costs
+from clew.games.daedalus_sentence.job import costs, nearest_rescuer, next_gate
 from clew.games.daedalus_sentence.keys import draws_needed, pool_of, seen_cards, variety
 from clew.games.daedalus_sentence.outlook import Course, Spread, is_open, threats
 from clew.games.daedalus_sentence.places import FIRST, PLACES, Place
 from clew.games.daedalus_sentence.rooms import is_closed
 from clew.games.daedalus_sentence.routes import Ground
-from clew.games.daedalus_sentence.state import CAPTURED, EMPTY, GONE, Board
+from clew.games.daedalus_sentence.state import CAPTURED, COVERED, EMPTY, GONE, Board
 
-SAMPLES: Final = 8
+SAMPLES: Final = 4
 """Courses of Phase 3 that are tried where chance has a say."""
 COVERED_SAMPLES: Final = 8
+"""The same where nobody knows the cards."""
 
 # In actions, more or less
 WON: Final = 1000.0
@@ -48,20 +49,22 @@ class Outlook:
         "_goes",
         "_ground",
         "_hits",
+        "_losses",
         "_reach",
+        "_rescuer",
         "_risks",
         "_risks_later",
         "_values",
-        "_worth",
         "loose",
     )
 
-    def __init__(self, worth: Worth, board: DaedalusSentence) -> None:
-        self._worth = worth
+    def __init__(self, board: DaedalusSentence, rescuer: Seat, losses: list[float]) -> None:
+        self._rescuer = rescuer
+        self._losses = losses
         self._ground = Ground(board)
         count = 1
         if is_open(board):
-            count = COVERED_SAMPLES if board.has_covered() else SAMPLES
+            count = COVERED_SAMPLES if min(board.theseus[: 2 * board.alert]) <= COVERED else SAMPLES
         risks = [0.0] * PLACES
         loose = 0.0
         self._hits: list[list[float]] = []
@@ -80,8 +83,10 @@ class Outlook:
         """What the guards that are about cost, wherever they are."""
         self._risks = risks
         after = self._after.board
-        self._risks_later = Course(after, QuickDice(0)).hits
-        unknown = after.theseus[1 : 2 * after.alert : 2].count(EMPTY)
+        known = after.clone()
+        known.theseus = [EMPTY if card <= COVERED else card for card in after.theseus]
+        self._risks_later = Course(known, QuickDice(0)).hits
+        unknown = known.theseus[1 : 2 * after.alert : 2].count(EMPTY)
         if unknown:
             likely = threats(after, unknown)
             self._risks_later = [1 - (1 - hit) * (1 - likely[place]) for place, hit in enumerate(self._risks_later)]
@@ -98,9 +103,9 @@ class Outlook:
         return found
 
     def _evaluate(self, seat: Seat) -> list[float]:
-        left = costs(self._after, seat, self._worth.job)
+        left = costs(self._after, seat, self._rescuer)
         self._costs[seat] = left
-        loss = self._worth.losses[seat]
+        loss = self._losses[seat]
         found = []
         later = self._later(seat)
         for place in range(PLACES):
@@ -155,10 +160,9 @@ class Outlook:
 
     def _walk(self, seat: Seat, here: Place, actions: int) -> float:
         values = self.values(seat)
-        spare = self._worth.spare
-        best = values[here] + spare * actions
+        best = values[here] + LEFTOVER * actions
         if self._can_hide(here):
-            best = max(best, self.hidden_value(seat, here) + spare * (actions - 1))
+            best = max(best, self.hidden_value(seat, here) + LEFTOVER * (actions - 1))
         seen = {here}
         front = [here]
         for left in range(actions - 1, -1, -1):
@@ -168,9 +172,9 @@ class Outlook:
                     if there not in seen:
                         seen.add(there)
                         following.append(there)
-                        value = values[there] + spare * left
+                        value = values[there] + LEFTOVER * left
                         if left and self._can_hide(there):
-                            value = max(value, self.hidden_value(seat, there) + spare * (left - 1))
+                            value = max(value, self.hidden_value(seat, there) + LEFTOVER * (left - 1))
                         if value > best:
                             best = value
             front = following
@@ -182,12 +186,10 @@ class Worth:
 
     def __init__(self, board: DaedalusSentence, seat: Seat) -> None:
         self._seat = seat
-        self.job = Job(board, seat)
+        self._rescuer = nearest_rescuer(Ground(board))
         self.pool = pool_of(board)
-        self.losses = [_loss(board, other) for other in range(board.players)]
+        self._losses = [_loss(board, other) for other in range(board.players)]
         """What the capture of each costs."""
-        waiting = self.job.stage != RUN and seat not in (self.job.scout, self.job.rescuer)
-        self.spare = 0.0 if waiting else LEFTOVER
         self._outlooks: dict[tuple[object, ...], Outlook] = {}
         self._hands: dict[tuple[object, ...], float] = {}
 
@@ -200,12 +202,11 @@ class Worth:
             tuple(board.theseus[: 4 * board.alert]),  # this time and next
             board.alert,
             tuple(board.open),
-            board.codes[POD_GATE],
             tuple(board.tokens),
         )
         found = self._outlooks.get(key)
         if found is None:
-            found = Outlook(self, board)
+            found = Outlook(board, self._rescuer, self._losses)
             self._outlooks[key] = found
         return found
 
@@ -243,27 +244,25 @@ class Worth:
 
     def of_hands(self, board: DaedalusSentence) -> float:
         """What all hands are worth."""
-        key = (*[tuple(hand) for hand in board.hands], board.codes[POD_GATE])
+        gate = next_gate(board)
+        code = board.codes[gate] if gate >= 0 else ()
+        key = (*[tuple(hand) for hand in board.hands], code, board.open[POD_GATE])
         found = self._hands.get(key)
         if found is None:
-            found = self._of_hands(board)
+            found = self._of_hands(board, code)
             self._hands[key] = found
         return found
 
-    def _of_hands(self, board: DaedalusSentence) -> float:
+    def _of_hands(self, board: DaedalusSentence, code: tuple[int, ...]) -> float:
         hands = [seen_cards(board, self._seat, seat) for seat in range(board.players)]
         worth = 0.0
         for hand in hands:
             worth += 0.4 * variety(hand)
-        code = board.codes[POD_GATE]
         if board.open[POD_GATE]:
             return worth
         if not code:
             return worth * 2
-        worth -= 0.8 * draws_needed(code, [card for hand in hands for card in hand], self.pool)
-        if self.job.scout >= 0:
-            worth -= 0.8 * draws_needed(code, hands[self.job.scout], self.pool)
-        return worth
+        return worth - 0.8 * draws_needed(code, [card for hand in hands for card in hand], self.pool)
 
     def of_draw(self, board: DaedalusSentence) -> float:
         """What one more card is worth on average, the hand limit considered."""

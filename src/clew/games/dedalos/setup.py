@@ -16,7 +16,7 @@ from clew.games.dedalos.possible import check_possible
 
 OPTIONS: Final = (
     Option("players", (2, 3, 4, 5, 6), 3, "how many play; two is a variant, the box says three to six"),
-    Option("first_player", ("random", 1, 2, 3, 4, 5, 6), "random", "who begins: drawn at random, or a seat"),
+    Option("first_player", ("random", 1, 2, 3, 4, 5, 6), "random", "who begins: drawn at random, or a seat", True),
     Option("minotaur", (True, False), True, "off: no Minotaur tiles in the bag, and crosses are no passages"),
     Option(
         "collapse",
