@@ -1,0 +1,293 @@
+"""The expedition at a glance, below the labyrinth: whose turn comes when, who holds what, and the tiles that wait."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clew.core.codec import Plain
+from clew.core.game import Seat
+from clew.games.daedalus_labyrinth.box import (
+    APOLLO,
+    DIONYSUS,
+    KIND_NAMES,
+    PATRON_NAMES,
+    PATRON_TITLES,
+    SEATS,
+    VIRTUE_NAMES,
+)
+from clew.games.daedalus_labyrinth.figures import emblem, patron_card
+from clew.games.daedalus_labyrinth.forecast import fall_times, next_steps, odds, slots_until_minotaur
+from clew.games.daedalus_labyrinth.homeward import turns_home
+from clew.games.daedalus_labyrinth.maze import face
+from clew.games.daedalus_labyrinth.spots import START
+from clew.games.daedalus_labyrinth.state import (
+    ACTING,
+    DRUNK_NOW,
+    LAYING,
+    NAMING,
+    NOBODY,
+    REROLLING,
+    SOBER,
+    Board,
+)
+from clew.games.daedalus_labyrinth.words import joined, number_words, tile_words, virtue_words
+from clew.scene import AnyItem, Group, Sprite, Text, Zone
+
+WIDE: Final = 480
+HIGH: Final = 124
+_SLOT: Final = 120
+_SEALS: Final = 5
+"""Seals beside each other that need not overlap."""
+WAKES: Final = 3
+"""So many virtue tiles wake the Minotaur (DL-M01)."""
+BEAST: Final = "beast"
+"""The key of the Minotaur's place in the order of turns."""
+
+
+def ribbon(view: Plain, board: Board, names: list[str]) -> Zone:
+    """The order of turns, with the Minotaur in it, and what is on the table now."""
+    items: list[AnyItem] = []
+    for place, seat in enumerate(order(board)):
+        x = _SLOT * place + _SLOT / 2
+        items.append(_beast(board, names, x) if seat == NOBODY else badge(view, board, names, seat, x))
+    items += _waiting(board) if board.phase == LAYING else _now(view, board, names)
+    items += _bag(view, board)
+    seat = view["seat"]  # nothing here is a secret, but what a seat holds is always before its eyes
+    return Zone(
+        "expedition", "The expedition", (0, 0, WIDE, HIGH), items, role="hand" if seat >= 0 else "tableau", seat=seat
+    )
+
+
+def order(board: Board) -> list[Seat]:
+    """The seats as they take turns in a round; NOBODY is the Minotaur, before the hero who woke it, or at the end."""
+    seats = [(board.first + i) % SEATS for i in range(SEATS)]
+    place = seats.index(board.spawner) if board.spawner != NOBODY else SEATS
+    return [*seats[:place], NOBODY, *seats[place:]]
+
+
+def percent(chance: float) -> str:
+    """A chance in words."""
+    return f"{round(100 * chance)} %"
+
+
+# --- Heroes -----------------------------------------------------------------------------------------------------------
+
+
+def badge(view: Plain, board: Board, names: list[str], seat: Seat, x: float) -> Group:
+    """A hero: figure, patron, points, virtues, and how the hero is."""
+    alive = bool(board.where[seat])
+    is_now = board.asked == seat
+    key = f"badge {seat}"
+    parts: list[AnyItem] = [
+        Sprite("badge-now" if is_now else "badge", key=f"{key} plate"),
+        Sprite(f"seat-{seat}", key=f"{key} figure", x=-33, y=-12, scale=0.48, style="" if alive else "dead"),
+    ]
+    if not alive:
+        parts.append(Sprite("crossed", key=f"{key} eaten", x=-33, y=-12, scale=0.6))
+    if board.patrons[seat] >= 0:
+        parts.append(_power(board, seat, alive))
+    parts += _points(board, seat, key)
+    flag = flag_words(board, seat)
+    if flag:
+        style = "alarm" if flag in ("eaten", "cut off") else "words"
+        parts.append(Text(flag, key=f"{key} flag", x=53, y=8, size=14, anchor="end", style=style))
+    parts += _seals(board, seat)
+    says = [f"{names[seat]}, {emblem(seat)}", *_state_words(view, board, seat)]
+    return Group(
+        parts,
+        key=key,
+        x=x,
+        y=40,
+        label=": ".join([says[0], ", ".join(says[1:])]),
+        card=patron_card(board, seat),
+        seat=seat,
+    )
+
+
+def _power(board: Board, seat: Seat, alive: bool) -> Sprite:
+    patron = board.patrons[seat]
+    return Sprite(
+        f"patron-{PATRON_NAMES[patron]}",
+        key=f"power {seat}",
+        x=8,
+        y=-13,
+        scale=0.48,
+        style="" if alive else "dead",
+        label=PATRON_TITLES[patron],
+        card=patron_card(board, seat),
+    )
+
+
+def _points(board: Board, seat: Seat, key: str) -> list[AnyItem]:
+    """A disc for each point that is left; the odds while somebody has to be named; what Hera gave."""
+    if board.phase == NAMING and board.where[seat] == board.beast:
+        chance = percent(odds(board, board.beast, seat))
+        return [Text(chance, key=f"{key} odds", x=53, y=-16, size=19, anchor="end", style="bold")]
+    if seat == board.turn and board.phase in (ACTING, LAYING):
+        return [
+            Sprite("point", key=f"{key} point {n}", x=47 - 17 * (n // 2), y=-26 + 18 * (n % 2), scale=0.9)
+            for n in range(board.points)
+        ]
+    if board.gifts[seat]:
+        return [Text(f"+{board.gifts[seat]}", key=f"{key} gift", x=53, y=-16, size=19, anchor="end", style="good")]
+    return []
+
+
+def flag_words(board: Board, seat: Seat) -> str:
+    """How a hero is, in a word or two; nothing in particular before the kill."""
+    if not board.where[seat]:
+        return "eaten"
+    if board.skips and board.patrons[seat] == APOLLO:
+        return "skips next"
+    if board.drunk != SOBER and board.patrons[seat] == DIONYSUS:
+        return "drunk" if board.drunk == DRUNK_NOW else "drunk next"
+    if board.slayer != NOBODY and board.ended is None:
+        turns = turns_home(board, seat)
+        return "cut off" if turns < 0 else "home" if not turns else number_words(turns, "turn").replace("one", "1")
+    return "hidden" if board.is_hidden(seat) else ""
+
+
+def _seals(board: Board, seat: Seat) -> list[AnyItem]:
+    """The virtues that a hero holds, each of which can be touched."""
+    virtues = board.virtues_of(seat)
+    apart = 22 if len(virtues) <= _SEALS else 18
+    return [
+        Sprite(
+            f"seal-{VIRTUE_NAMES[virtue]}",
+            key=f"virtue {VIRTUE_NAMES[virtue]}",
+            x=-45 + apart * place,
+            y=25,
+            scale=0.52,
+            label=virtue_words(VIRTUE_NAMES[virtue]),
+        )
+        for place, virtue in enumerate(virtues)
+    ]
+
+
+def _state_words(view: Plain, board: Board, seat: Seat) -> list[str]:
+    """All that a badge shows, in words."""
+    if not board.where[seat]:
+        return ["eaten"]
+    patron = board.patrons[seat]
+    says = [f"helped by {PATRON_TITLES[patron]}" if patron >= 0 else "without a patron"]
+    if seat == board.turn and board.phase in (ACTING, LAYING):
+        says.append(f"{number_words(board.points, 'point')} left")
+    if board.gifts[seat]:
+        says.append(f"{number_words(board.gifts[seat], 'point')} from Hera")
+    virtues = view["virtues"][seat]
+    says.append(f"holds {joined([virtue_words(name) for name in virtues])}" if virtues else "no virtue")
+    if board.phase == NAMING and board.where[seat] == board.beast:
+        says.append(f"would slay the Minotaur with {percent(odds(board, board.beast, seat))}")
+    flag = flag_words(board, seat)
+    if board.slayer != NOBODY and "turn" in flag:
+        flag = f"{flag} from START"
+    return [*says, flag] if flag else says
+
+
+# --- The Minotaur -----------------------------------------------------------------------------------------------------
+
+
+def _beast(board: Board, names: list[str], x: float) -> Group:
+    """Asleep with a seal for each virtue tile that lies, awake with whom it is after, or slain."""
+    parts: list[AnyItem] = [Sprite("badge", key="beast plate")]
+    head = Sprite("minotaur", key="beast head", x=-34, y=-9, scale=0.56)
+    if board.slayer != NOBODY:
+        head.style = "dead"
+        parts += [head, Sprite("crossed", key="beast slain", x=-34, y=-9, scale=0.6)]
+        lines = ["slain by", ""]
+        parts.append(Sprite(f"seat-{board.slayer}", key="beast slayer", x=30, y=8, scale=0.38))
+        label = f"The Minotaur, slain by {names[board.slayer]}"
+    elif board.beast:
+        lines, label = _hunt(board, names, parts)
+        parts.append(head)
+    else:
+        head.style = "asleep"
+        tiles = board.virtue_tiles()
+        parts.append(head)
+        for n in range(WAKES):
+            symbol = "seal-back" if n < tiles else "seal-gone"
+            parts.append(Sprite(symbol, key=f"beast seal {n}", x=4 + 21 * n, y=24, scale=0.45))
+        lines = ["asleep", f"wakes at {WAKES}"]
+        label = f"The Minotaur sleeps: {min(tiles, WAKES)} of {WAKES} virtue tiles lie that wake it"
+    for place, line in enumerate(lines):
+        if line:
+            parts.append(Text(line, key=f"beast words {place}", x=21, y=-23 + 18 * place, size=13.5, style="words"))
+    return Group(parts, key=BEAST, x=x, y=40, label=label, card=_beast_card(board))
+
+
+def _hunt(board: Board, names: list[str], parts: list[AnyItem]) -> tuple[list[str], str]:
+    """Whom it would go after if its turn came now, and when that is."""
+    turns = slots_until_minotaur(board)
+    when = "moves next" if turns == 1 else f"in {turns} turns"
+    if board.phase not in (ACTING, LAYING):
+        when = "moves now"
+    heroes = board.on(board.beast)
+    plan = next_steps(board)
+    prey = heroes[0] if heroes else plan.prey
+    if prey == NOBODY:
+        return [when, "goes home"], f"The Minotaur {when}: it senses nobody and goes home"
+    parts.append(Sprite(f"seat-{prey}", key="beast prey", x=34, y=20, scale=0.34))
+    verb = "meets" if heroes else "hunts"
+    return [when, verb], f"The Minotaur {when}: as things stand it {verb} {names[prey]}"
+
+
+def _beast_card(board: Board) -> str:
+    if board.slayer != NOBODY:
+        return "The labyrinth falls in at the end of each turn of the slayer."
+    if board.beast:
+        return "It moves once a round, before the turn of the hero who woke it."
+    return "The third virtue tile wakes it; it comes out of a Spawn Point as soon as there is one."
+
+
+# --- What is on the table now -----------------------------------------------------------------------------------------
+
+
+def _waiting(board: Board) -> list[AnyItem]:
+    """The drawn tiles, those of one kind on one another."""
+    kinds = sorted(set(board.drawn))
+    apart = min(48, 350 / len(kinds))
+    items: list[AnyItem] = []
+    for place, kind in enumerate(kinds):
+        name = KIND_NAMES[kind]
+        count = board.drawn.count(kind)
+        key = f"drawn {name}"
+        parts: list[AnyItem] = [Sprite(face(kind), key=f"{key} face", scale=0.4)]
+        if name in VIRTUE_NAMES:
+            parts.append(Sprite(f"seal-{name}", key=f"{key} seal", x=-12, y=-12, scale=0.4))
+        if count > 1:
+            parts.append(Sprite("number", key=f"{key} plate", x=14, y=12))
+            parts.append(Text(str(count), key=f"{key} count", x=14, y=12, size=15, style="tag-words"))
+        words = tile_words(name) + (f", {count} of them" if count > 1 else "")
+        items.append(Group(parts, key=key, x=26 + apart * place, y=101, label=f"drawn: {words}"))
+    return items
+
+
+def _now(view: Plain, board: Board, names: list[str]) -> list[AnyItem]:
+    """A die that was rolled, what falls next, or the round."""
+    if board.phase == REROLLING:
+        need = view["strength"]
+        words = f"rolled {board.rolled}, needed {need} or less"
+        items: list[AnyItem] = [Sprite(f"die-{board.rolled}", key="die", x=24, y=101, scale=0.75, label=words)]
+        return [*items, Text(words, key="now", x=52, y=101, size=17, anchor="start", style="alarm")]
+    if board.slayer != NOBODY and board.ended is None:
+        return [Text(_fall_words(board, names), key="now", x=6, y=101, size=16, anchor="start", style="alarm")]
+    round_words = f"Round {board.round} of {board.terms.limit}"
+    return [Text(round_words, key="now", x=6, y=101, size=17, anchor="start", style="words", label=round_words)]
+
+
+def _fall_words(board: Board, names: list[str]) -> str:
+    """When the next part falls, and when START does."""
+    start = fall_times(board).get(START, 0)
+    last = f"; START in step {start}" if start else ""
+    return f"Falls after each turn of {names[board.slayer][:12]}{last}"
+
+
+def _bag(view: Plain, board: Board) -> list[AnyItem]:
+    left = view["in_bag"]
+    parts: list[AnyItem] = [
+        Sprite("bag", key="bag picture", scale=0.42),
+        Text(str(left), key="bag count", x=24, size=20, anchor="start", style="bold" if left else "alarm"),
+    ]
+    label = f"{number_words(left, 'tile')} in the bag" if left else "The bag is empty: no more tiles"
+    kinds = [f"{tile_words(KIND_NAMES[kind])}: {count}" for kind, count in enumerate(board.bag) if count]
+    return [Group(parts, key="bag", x=422, y=101, label=label, card="\n".join(kinds))]
