@@ -16,7 +16,7 @@ from clew.games.daedalus_labyrinth.words import number_words, tile_words, virtue
 from clew.scene import AnyItem, Group, Sprite, Text, Zone
 
 _ROW: Final = 5
-_LETTERS: Final = 37
+_LETTERS: Final = 31
 """Letters of a line on a mat."""
 
 

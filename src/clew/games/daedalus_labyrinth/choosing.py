@@ -11,8 +11,8 @@ from clew.games.daedalus_labyrinth.state import Board
 from clew.scene import AnyItem, Group, Sprite, Text, Zone
 
 _ACROSS: Final = 3
-_APART: Final = (246, 138)
-_LETTERS: Final = 31
+_APART: Final = (246, 164)
+_LETTERS: Final = 27
 
 
 def line_up(view: Plain, board: Board, names: list[str]) -> Zone:
@@ -20,8 +20,8 @@ def line_up(view: Plain, board: Board, names: list[str]) -> Zone:
     items: list[AnyItem] = []
     for place, name in enumerate(view["choices"]):
         row, column = divmod(place, _ACROSS)
-        items.append(_card(name, 122 + _APART[0] * column, 68 + _APART[1] * row))
-    below = 138 * (-(-len(view["choices"]) // _ACROSS)) + 40
+        items.append(_card(name, 122 + _APART[0] * column, 80 + _APART[1] * row))
+    below = _APART[1] * (-(-len(view["choices"]) // _ACROSS)) + 40
     for seat in range(SEATS):
         x = 122 + _APART[0] * seat
         patron = board.patrons[seat]
@@ -50,8 +50,8 @@ def _card(name: str, x: float, y: float) -> Group:
     patron = PATRON_NAMES.index(name)
     parts: list[AnyItem] = [
         Sprite("card", key=f"card {name} plate"),
-        Sprite(f"patron-{name}", key=f"card {name} emblem", x=-82, y=-28, scale=0.7),
-        Text(PATRON_TITLES[patron], key=f"card {name} title", x=-46, y=-30, size=24, anchor="start", style="bold"),
+        Sprite(f"patron-{name}", key=f"card {name} emblem", x=-82, y=-42, scale=0.7),
+        Text(PATRON_TITLES[patron], key=f"card {name} title", x=-46, y=-42, size=24, anchor="start", style="bold"),
     ]
     for number, line in enumerate(textwrap.wrap(POWERS[patron], _LETTERS)):
         parts.append(
@@ -59,7 +59,7 @@ def _card(name: str, x: float, y: float) -> Group:
                 line,
                 key=f"card {name} line {number}",
                 x=-108,
-                y=10 + 16 * number,
+                y=-2 + 17 * number,
                 size=13.5,
                 anchor="start",
                 style="words",

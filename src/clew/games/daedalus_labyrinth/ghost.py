@@ -164,7 +164,10 @@ def _placed(board: Board, kind: int, cell: Spot, turn: int) -> Ghost:
 def _meetings(board: Board, cell: Spot) -> tuple[list[AnyItem], list[str]]:
     """Side by side, what becomes of the paths around a tile."""
     items: list[AnyItem] = []
-    joins, opens, blocked, closes = [], [], [], []
+    joins: list[str] = []
+    opens: list[str] = []
+    blocked: list[str] = []
+    closes: list[str] = []
     for side, step in enumerate(STEPS):
         spot, near = cell + step, cell + 2 * step
         mine, lies = opens_to(board, cell, spot), board.kind_at(near) >= 0
@@ -264,8 +267,8 @@ def _other(board: Board, action: Action, names: list[str]) -> list[str]:
             left = number_words(board.points - points, "point")
             return [f"{names[seat]} has {number_words(points, 'point')} more in the next turn; you have {left} left."]
         case ("reroll", "yes"):
-            left = strength(board, board.beast, board.confronter) - 1
-            return [f"One virtue less: the next roll has a strength of {left}, {percent(min(6, left) / 6)}."]
+            less = strength(board, board.beast, board.confronter) - 1
+            return [f"One virtue less: the next roll has a strength of {less}, {percent(min(6, less) / 6)}."]
     return [f"{names[board.confronter]} is eaten, and {loss_words(board, board.confronter)}."]
 
 

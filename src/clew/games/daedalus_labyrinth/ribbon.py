@@ -33,9 +33,9 @@ from clew.games.daedalus_labyrinth.state import (
 from clew.games.daedalus_labyrinth.words import joined, number_words, tile_words, virtue_words
 from clew.scene import AnyItem, Group, Sprite, Text, Zone
 
-WIDE: Final = 480
+WIDE: Final = 428
 HIGH: Final = 124
-_SLOT: Final = 120
+_SLOT: Final = 107
 _SEALS: Final = 5
 """Seals beside each other that need not overlap."""
 WAKES: Final = 3
@@ -80,17 +80,17 @@ def badge(view: Plain, board: Board, names: list[str], seat: Seat, x: float) -> 
     key = f"badge {seat}"
     parts: list[AnyItem] = [
         Sprite("badge-now" if is_now else "badge", key=f"{key} plate"),
-        Sprite(f"seat-{seat}", key=f"{key} figure", x=-33, y=-12, scale=0.48, style="" if alive else "dead"),
+        Sprite(f"seat-{seat}", key=f"{key} figure", x=-29, y=-12, scale=0.46, style="" if alive else "dead"),
     ]
     if not alive:
-        parts.append(Sprite("crossed", key=f"{key} eaten", x=-33, y=-12, scale=0.6))
+        parts.append(Sprite("crossed", key=f"{key} eaten", x=-29, y=-12, scale=0.55))
     if board.patrons[seat] >= 0:
         parts.append(_power(board, seat, alive))
     parts += _points(board, seat, key)
     flag = flag_words(board, seat)
     if flag:
         style = "alarm" if flag in ("eaten", "cut off") else "words"
-        parts.append(Text(flag, key=f"{key} flag", x=53, y=8, size=14, anchor="end", style=style))
+        parts.append(Text(flag, key=f"{key} flag", x=49, y=9, size=14, anchor="end", style=style))
     parts += _seals(board, seat)
     says = [f"{names[seat]}, {emblem(seat)}", *_state_words(view, board, seat)]
     return Group(
@@ -109,9 +109,9 @@ def _power(board: Board, seat: Seat, alive: bool) -> Sprite:
     return Sprite(
         f"patron-{PATRON_NAMES[patron]}",
         key=f"power {seat}",
-        x=8,
+        x=9,
         y=-13,
-        scale=0.48,
+        scale=0.45,
         style="" if alive else "dead",
         label=PATRON_TITLES[patron],
         card=patron_card(board, seat),
@@ -119,17 +119,14 @@ def _power(board: Board, seat: Seat, alive: bool) -> Sprite:
 
 
 def _points(board: Board, seat: Seat, key: str) -> list[AnyItem]:
-    """A disc for each point that is left; the odds while somebody has to be named; what Hera gave."""
-    if board.phase == NAMING and board.where[seat] == board.beast:
-        chance = percent(odds(board, board.beast, seat))
-        return [Text(chance, key=f"{key} odds", x=53, y=-16, size=19, anchor="end", style="bold")]
+    """A disc for each point that is left; for the others what Hera gave."""
     if seat == board.turn and board.phase in (ACTING, LAYING):
         return [
-            Sprite("point", key=f"{key} point {n}", x=47 - 17 * (n // 2), y=-26 + 18 * (n % 2), scale=0.9)
+            Sprite("point", key=f"{key} point {n}", x=41 - 17 * (n // 2), y=-26 + 17 * (n % 2), scale=0.85)
             for n in range(board.points)
         ]
     if board.gifts[seat]:
-        return [Text(f"+{board.gifts[seat]}", key=f"{key} gift", x=53, y=-16, size=19, anchor="end", style="good")]
+        return [Text(f"+{board.gifts[seat]}", key=f"{key} gift", x=49, y=-16, size=18, anchor="end", style="good")]
     return []
 
 
@@ -150,14 +147,14 @@ def flag_words(board: Board, seat: Seat) -> str:
 def _seals(board: Board, seat: Seat) -> list[AnyItem]:
     """The virtues that a hero holds, each of which can be touched."""
     virtues = board.virtues_of(seat)
-    apart = 22 if len(virtues) <= _SEALS else 18
+    apart = 20 if len(virtues) <= _SEALS else 16
     return [
         Sprite(
             f"seal-{VIRTUE_NAMES[virtue]}",
             key=f"virtue {VIRTUE_NAMES[virtue]}",
-            x=-45 + apart * place,
+            x=-40 + apart * place,
             y=25,
-            scale=0.52,
+            scale=0.48,
             label=virtue_words(VIRTUE_NAMES[virtue]),
         )
         for place, virtue in enumerate(virtues)
@@ -190,12 +187,12 @@ def _state_words(view: Plain, board: Board, seat: Seat) -> list[str]:
 def _beast(board: Board, names: list[str], x: float) -> Group:
     """Asleep with a seal for each virtue tile that lies, awake with whom it is after, or slain."""
     parts: list[AnyItem] = [Sprite("badge", key="beast plate")]
-    head = Sprite("minotaur", key="beast head", x=-34, y=-9, scale=0.56)
+    head = Sprite("minotaur", key="beast head", x=-30, y=-8, scale=0.5)
     if board.slayer != NOBODY:
         head.style = "dead"
-        parts += [head, Sprite("crossed", key="beast slain", x=-34, y=-9, scale=0.6)]
+        parts += [head, Sprite("crossed", key="beast slain", x=-30, y=-8, scale=0.55)]
         lines = ["slain by", ""]
-        parts.append(Sprite(f"seat-{board.slayer}", key="beast slayer", x=30, y=8, scale=0.38))
+        parts.append(Sprite(f"seat-{board.slayer}", key="beast slayer", x=20, y=6, scale=0.38))
         label = f"The Minotaur, slain by {names[board.slayer]}"
     elif board.beast:
         lines, label = _hunt(board, names, parts)
@@ -206,12 +203,12 @@ def _beast(board: Board, names: list[str], x: float) -> Group:
         parts.append(head)
         for n in range(WAKES):
             symbol = "seal-back" if n < tiles else "seal-gone"
-            parts.append(Sprite(symbol, key=f"beast seal {n}", x=4 + 21 * n, y=24, scale=0.45))
+            parts.append(Sprite(symbol, key=f"beast seal {n}", x=2 + 19 * n, y=23, scale=0.42))
         lines = ["asleep", f"wakes at {WAKES}"]
         label = f"The Minotaur sleeps: {min(tiles, WAKES)} of {WAKES} virtue tiles lie that wake it"
     for place, line in enumerate(lines):
         if line:
-            parts.append(Text(line, key=f"beast words {place}", x=21, y=-23 + 18 * place, size=13.5, style="words"))
+            parts.append(Text(line, key=f"beast words {place}", x=20, y=-23 + 17 * place, size=13, style="words"))
     return Group(parts, key=BEAST, x=x, y=40, label=label, card=_beast_card(board))
 
 
@@ -226,7 +223,7 @@ def _hunt(board: Board, names: list[str], parts: list[AnyItem]) -> tuple[list[st
     prey = heroes[0] if heroes else plan.prey
     if prey == NOBODY:
         return [when, "goes home"], f"The Minotaur {when}: it senses nobody and goes home"
-    parts.append(Sprite(f"seat-{prey}", key="beast prey", x=34, y=20, scale=0.34))
+    parts.append(Sprite(f"seat-{prey}", key="beast prey", x=20, y=20, scale=0.34))
     verb = "meets" if heroes else "hunts"
     return [when, verb], f"The Minotaur {when}: as things stand it {verb} {names[prey]}"
 
@@ -245,7 +242,7 @@ def _beast_card(board: Board) -> str:
 def _waiting(board: Board) -> list[AnyItem]:
     """The drawn tiles, those of one kind on one another."""
     kinds = sorted(set(board.drawn))
-    apart = min(48, 350 / len(kinds))
+    apart = min(48, 320 / len(kinds))
     items: list[AnyItem] = []
     for place, kind in enumerate(kinds):
         name = KIND_NAMES[kind]
@@ -264,22 +261,35 @@ def _waiting(board: Board) -> list[AnyItem]:
 
 def _now(view: Plain, board: Board, names: list[str]) -> list[AnyItem]:
     """A die that was rolled, what falls next, or the round."""
+    if board.phase == NAMING:
+        return _odds(board)
     if board.phase == REROLLING:
         need = view["strength"]
         words = f"rolled {board.rolled}, needed {need} or less"
         items: list[AnyItem] = [Sprite(f"die-{board.rolled}", key="die", x=24, y=101, scale=0.75, label=words)]
         return [*items, Text(words, key="now", x=52, y=101, size=17, anchor="start", style="alarm")]
     if board.slayer != NOBODY and board.ended is None:
-        return [Text(_fall_words(board, names), key="now", x=6, y=101, size=16, anchor="start", style="alarm")]
+        return [Text(_fall_words(board, names), key="now", x=6, y=101, size=15, anchor="start", style="alarm")]
     round_words = f"Round {board.round} of {board.terms.limit}"
     return [Text(round_words, key="now", x=6, y=101, size=17, anchor="start", style="words", label=round_words)]
+
+
+def _odds(board: Board) -> list[AnyItem]:
+    """The chance of each hero who could confront the Minotaur."""
+    items: list[AnyItem] = [Text("Odds:", key="now", x=6, y=101, size=17, anchor="start", style="words")]
+    for place, seat in enumerate(board.on(board.beast)):
+        x = 84 + 92 * place
+        chance = percent(odds(board, board.beast, seat))
+        items.append(Sprite(f"seat-{seat}", key=f"odds {seat} figure", x=x, y=101, scale=0.34))
+        items.append(Text(chance, key=f"odds {seat}", x=x + 18, y=101, size=18, anchor="start", style="bold"))
+    return items
 
 
 def _fall_words(board: Board, names: list[str]) -> str:
     """When the next part falls, and when START does."""
     start = fall_times(board).get(START, 0)
-    last = f"; START in step {start}" if start else ""
-    return f"Falls after each turn of {names[board.slayer][:12]}{last}"
+    last = f" START: step {start}." if start else ""
+    return f"Falls after {names[board.slayer][:12]}'s turns.{last}"
 
 
 def _bag(view: Plain, board: Board) -> list[AnyItem]:
@@ -290,4 +300,4 @@ def _bag(view: Plain, board: Board) -> list[AnyItem]:
     ]
     label = f"{number_words(left, 'tile')} in the bag" if left else "The bag is empty: no more tiles"
     kinds = [f"{tile_words(KIND_NAMES[kind])}: {count}" for kind, count in enumerate(board.bag) if count]
-    return [Group(parts, key="bag", x=422, y=101, label=label, card="\n".join(kinds))]
+    return [Group(parts, key="bag", x=376, y=101, label=label, card="\n".join(kinds))]
