@@ -62,7 +62,7 @@ def hero(board: Board, seat: Seat, names: list[str]) -> Group:
         y=y * HALF_CELL + (_BESIDE_THE_BEAST if spot == board.beast else 0),
         scale=scale,
         layer=FIGURES,
-        label=f"{names[seat]}, {emblem(seat)}, on {spot_words(x, y)}{holds}{mist}",
+        label=f"{names[seat]}, {emblem(seat)}, at {spot_words(x, y)}{holds}{mist}",
         card=patron_card(board, seat),
         seat=seat,
     )
@@ -86,7 +86,7 @@ def minotaur(board: Board) -> Sprite:
         y=y * HALF_CELL - (8 if crowded else 0),
         scale=0.55,
         layer=FIGURES - 1,
-        label=f"the Minotaur on {spot_words(x, y)}",
+        label=f"the Minotaur at {spot_words(x, y)}",
         card=(
             f"Once a round it walks up to {number_words(board.terms.steps, 'step')}: toward the nearest hero within "
             f"{number_words(board.terms.reach, 'step')} who is not in the mist, or else home to START and around it.\n"

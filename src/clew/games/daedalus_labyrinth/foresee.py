@@ -63,7 +63,7 @@ def peek(view: Plain, key: str, names: list[str]) -> Ghost | None:
 
 def _beast(board: Board, names: list[str]) -> Ghost:
     """Its way, its reach, and how far it senses; and what a lure would change."""
-    words = ["If its turn came now:", *beast_words(board, names)]
+    words = beast_words(board, names)
     alluring = lurer(board) if not board.on(board.beast) else NOBODY
     if alluring != NOBODY:
         words += [f"If {names[alluring]} lured it:", *beast_words(board, names, lured=True)]

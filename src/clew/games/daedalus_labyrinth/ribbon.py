@@ -34,8 +34,12 @@ from clew.games.daedalus_labyrinth.words import joined, number_words, tile_words
 from clew.scene import AnyItem, Group, Sprite, Text, Zone
 
 WIDE: Final = 428
-HIGH: Final = 124
+HIGH: Final = 144
 _SLOT: Final = 107
+_MIDDLE: Final = 49
+"""The height of the badges."""
+_LOWER: Final = 121
+"""The height of what is on the table now."""
 _SEALS: Final = 5
 """Seals beside each other that need not overlap."""
 WAKES: Final = 3
@@ -80,24 +84,24 @@ def badge(view: Plain, board: Board, names: list[str], seat: Seat, x: float) -> 
     key = f"badge {seat}"
     parts: list[AnyItem] = [
         Sprite("badge-now" if is_now else "badge", key=f"{key} plate"),
-        Sprite(f"seat-{seat}", key=f"{key} figure", x=-29, y=-12, scale=0.46, style="" if alive else "dead"),
+        Sprite(f"seat-{seat}", key=f"{key} figure", x=-28, y=-24, scale=0.5, style="" if alive else "dead"),
     ]
     if not alive:
-        parts.append(Sprite("crossed", key=f"{key} eaten", x=-29, y=-12, scale=0.55))
+        parts.append(Sprite("crossed", key=f"{key} eaten", x=-28, y=-24, scale=0.6))
     if board.patrons[seat] >= 0:
         parts.append(_power(board, seat, alive))
     parts += _points(board, seat, key)
     flag = flag_words(board, seat)
     if flag:
         style = "alarm" if flag in ("eaten", "cut off") else "words"
-        parts.append(Text(flag, key=f"{key} flag", x=49, y=9, size=14, anchor="end", style=style))
+        parts.append(Text(flag, key=f"{key} flag", x=-46, y=34, size=16, anchor="start", style=style))
     parts += _seals(board, seat)
     says = [f"{names[seat]}, {emblem(seat)}", *_state_words(view, board, seat)]
     return Group(
         parts,
         key=key,
         x=x,
-        y=40,
+        y=_MIDDLE,
         label=": ".join([says[0], ", ".join(says[1:])]),
         card=patron_card(board, seat),
         seat=seat,
@@ -109,9 +113,9 @@ def _power(board: Board, seat: Seat, alive: bool) -> Sprite:
     return Sprite(
         f"patron-{PATRON_NAMES[patron]}",
         key=f"power {seat}",
-        x=9,
-        y=-13,
-        scale=0.45,
+        x=12,
+        y=-24,
+        scale=0.48,
         style="" if alive else "dead",
         label=PATRON_TITLES[patron],
         card=patron_card(board, seat),
@@ -122,11 +126,11 @@ def _points(board: Board, seat: Seat, key: str) -> list[AnyItem]:
     """A disc for each point that is left; for the others what Hera gave."""
     if seat == board.turn and board.phase in (ACTING, LAYING):
         return [
-            Sprite("point", key=f"{key} point {n}", x=41 - 17 * (n // 2), y=-26 + 17 * (n % 2), scale=0.85)
+            Sprite("point", key=f"{key} point {n}", x=42 - 15 * (n // 3), y=-38 + 15 * (n % 3), scale=0.8)
             for n in range(board.points)
         ]
     if board.gifts[seat]:
-        return [Text(f"+{board.gifts[seat]}", key=f"{key} gift", x=49, y=-16, size=18, anchor="end", style="good")]
+        return [Text(f"+{board.gifts[seat]}", key=f"{key} gift", x=50, y=-38, size=17, anchor="end", style="good")]
     return []
 
 
@@ -153,8 +157,8 @@ def _seals(board: Board, seat: Seat) -> list[AnyItem]:
             f"seal-{VIRTUE_NAMES[virtue]}",
             key=f"virtue {VIRTUE_NAMES[virtue]}",
             x=-40 + apart * place,
-            y=25,
-            scale=0.48,
+            y=10,
+            scale=0.5,
             label=virtue_words(VIRTUE_NAMES[virtue]),
         )
         for place, virtue in enumerate(virtues)
@@ -185,47 +189,42 @@ def _state_words(view: Plain, board: Board, seat: Seat) -> list[str]:
 
 
 def _beast(board: Board, names: list[str], x: float) -> Group:
-    """Asleep with a seal for each virtue tile that lies, awake with whom it is after, or slain."""
-    parts: list[AnyItem] = [Sprite("badge", key="beast plate")]
-    head = Sprite("minotaur", key="beast head", x=-30, y=-8, scale=0.5)
+    """Asleep with a seal for each virtue tile that lies, awake with whom it is after, or slain and by whom."""
+    head = Sprite("minotaur", key="beast head", x=-26, y=-20, scale=0.54)
+    parts: list[AnyItem] = [Sprite("badge", key="beast plate"), head]
     if board.slayer != NOBODY:
         head.style = "dead"
-        parts += [head, Sprite("crossed", key="beast slain", x=-30, y=-8, scale=0.55)]
-        lines = ["slain by", ""]
-        parts.append(Sprite(f"seat-{board.slayer}", key="beast slayer", x=20, y=6, scale=0.38))
-        label = f"The Minotaur, slain by {names[board.slayer]}"
+        parts.append(Sprite("crossed", key="beast slain", x=-26, y=-20, scale=0.6))
+        parts.append(Sprite(f"seat-{board.slayer}", key="beast slayer", x=30, y=-20, scale=0.4))
+        words, label = "slain", f"The Minotaur, slain by {names[board.slayer]}"
     elif board.beast:
-        lines, label = _hunt(board, names, parts)
-        parts.append(head)
+        words, label = _hunt(board, names, parts)
     else:
         head.style = "asleep"
         tiles = board.virtue_tiles()
-        parts.append(head)
         for n in range(WAKES):
             symbol = "seal-back" if n < tiles else "seal-gone"
-            parts.append(Sprite(symbol, key=f"beast seal {n}", x=2 + 19 * n, y=23, scale=0.42))
-        lines = ["asleep", f"wakes at {WAKES}"]
+            parts.append(Sprite(symbol, key=f"beast seal {n}", x=8 + 17 * n, y=-20, scale=0.38))
+        words = f"wakes at {WAKES}"
         label = f"The Minotaur sleeps: {min(tiles, WAKES)} of {WAKES} virtue tiles lie that wake it"
-    for place, line in enumerate(lines):
-        if line:
-            parts.append(Text(line, key=f"beast words {place}", x=20, y=-23 + 17 * place, size=13, style="words"))
-    return Group(parts, key=BEAST, x=x, y=40, label=label, card=_beast_card(board))
+    parts.append(Text(words, key="beast words", y=29, size=16, style="words"))
+    return Group(parts, key=BEAST, x=x, y=_MIDDLE, label=label, card=_beast_card(board))
 
 
-def _hunt(board: Board, names: list[str], parts: list[AnyItem]) -> tuple[list[str], str]:
-    """Whom it would go after if its turn came now, and when that is."""
+def _hunt(board: Board, names: list[str], parts: list[AnyItem]) -> tuple[str, str]:
+    """When it moves, and whom it would go after if its turn came now; nobody: home to START."""
     turns = slots_until_minotaur(board)
     when = "moves next" if turns == 1 else f"in {turns} turns"
     if board.phase not in (ACTING, LAYING):
         when = "moves now"
     heroes = board.on(board.beast)
-    plan = next_steps(board)
-    prey = heroes[0] if heroes else plan.prey
+    prey = heroes[0] if heroes else next_steps(board).prey
+    parts.append(Sprite("toward", key="beast toward", x=8, y=-20))
     if prey == NOBODY:
-        return [when, "goes home"], f"The Minotaur {when}: it senses nobody and goes home"
-    parts.append(Sprite(f"seat-{prey}", key="beast prey", x=20, y=20, scale=0.34))
-    verb = "meets" if heroes else "hunts"
-    return [when, verb], f"The Minotaur {when}: as things stand it {verb} {names[prey]}"
+        parts.append(Sprite("face-start", key="beast home", x=33, y=-20, scale=0.3))
+        return when, f"The Minotaur {when}: it senses nobody and goes home"
+    parts.append(Sprite(f"seat-{prey}", key="beast prey", x=33, y=-20, scale=0.38))
+    return when, f"The Minotaur {when}: as things stand it {'meets' if heroes else 'hunts'} {names[prey]}"
 
 
 def _beast_card(board: Board) -> str:
@@ -255,7 +254,7 @@ def _waiting(board: Board) -> list[AnyItem]:
             parts.append(Sprite("number", key=f"{key} plate", x=14, y=12))
             parts.append(Text(str(count), key=f"{key} count", x=14, y=12, size=15, style="tag-words"))
         words = tile_words(name) + (f", {count} of them" if count > 1 else "")
-        items.append(Group(parts, key=key, x=26 + apart * place, y=101, label=f"drawn: {words}"))
+        items.append(Group(parts, key=key, x=26 + apart * place, y=_LOWER, label=words))
     return items
 
 
@@ -266,22 +265,22 @@ def _now(view: Plain, board: Board, names: list[str]) -> list[AnyItem]:
     if board.phase == REROLLING:
         need = view["strength"]
         words = f"rolled {board.rolled}, needed {need} or less"
-        items: list[AnyItem] = [Sprite(f"die-{board.rolled}", key="die", x=24, y=101, scale=0.75, label=words)]
-        return [*items, Text(words, key="now", x=52, y=101, size=17, anchor="start", style="alarm")]
+        items: list[AnyItem] = [Sprite(f"die-{board.rolled}", key="die", x=24, y=_LOWER, scale=0.75, label=words)]
+        return [*items, Text(words, key="now", x=52, y=_LOWER, size=17, anchor="start", style="alarm")]
     if board.slayer != NOBODY and board.ended is None:
-        return [Text(_fall_words(board, names), key="now", x=6, y=101, size=15, anchor="start", style="alarm")]
+        return [Text(_fall_words(board, names), key="now", x=6, y=_LOWER, size=15, anchor="start", style="alarm")]
     round_words = f"Round {board.round} of {board.terms.limit}"
-    return [Text(round_words, key="now", x=6, y=101, size=17, anchor="start", style="words", label=round_words)]
+    return [Text(round_words, key="now", x=6, y=_LOWER, size=17, anchor="start", style="words", label=round_words)]
 
 
 def _odds(board: Board) -> list[AnyItem]:
     """The chance of each hero who could confront the Minotaur."""
-    items: list[AnyItem] = [Text("Odds:", key="now", x=6, y=101, size=17, anchor="start", style="words")]
+    items: list[AnyItem] = [Text("Odds:", key="now", x=6, y=_LOWER, size=17, anchor="start", style="words")]
     for place, seat in enumerate(board.on(board.beast)):
         x = 84 + 92 * place
         chance = percent(odds(board, board.beast, seat))
-        items.append(Sprite(f"seat-{seat}", key=f"odds {seat} figure", x=x, y=101, scale=0.34))
-        items.append(Text(chance, key=f"odds {seat}", x=x + 18, y=101, size=18, anchor="start", style="bold"))
+        items.append(Sprite(f"seat-{seat}", key=f"odds {seat} figure", x=x, y=_LOWER, scale=0.34))
+        items.append(Text(chance, key=f"odds {seat}", x=x + 18, y=_LOWER, size=18, anchor="start", style="bold"))
     return items
 
 
@@ -300,4 +299,4 @@ def _bag(view: Plain, board: Board) -> list[AnyItem]:
     ]
     label = f"{number_words(left, 'tile')} in the bag" if left else "The bag is empty: no more tiles"
     kinds = [f"{tile_words(KIND_NAMES[kind])}: {count}" for kind, count in enumerate(board.bag) if count]
-    return [Group(parts, key="bag", x=376, y=101, label=label, card="\n".join(kinds))]
+    return [Group(parts, key="bag", x=376, y=_LOWER, label=label, card="\n".join(kinds))]
