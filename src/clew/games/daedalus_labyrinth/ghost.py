@@ -259,8 +259,9 @@ def _other(board: Board, action: Action, names: list[str]) -> list[str]:
     """What a button does, where there is more to say than stands on it."""
     match action:
         case ("redraw",):
-            count = number_words(len(board.drawn), "tile")
-            return [f"{count} go back, as many are drawn anew, and the next turn is skipped."]
+            count = len(board.drawn)
+            tiles = "The tile goes back, another is" if count == 1 else f"The {count} tiles go back, as many are"
+            return [f"{tiles} drawn, and the next turn is skipped."]
         case ("drink",):
             return [f"{number_words(board.points + 1, 'point')} now; before the next turn a 5 or 6, 33 %, means sleep."]
         case ("donate", points, seat):
