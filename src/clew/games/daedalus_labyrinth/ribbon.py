@@ -104,7 +104,6 @@ def badge(view: Plain, board: Board, names: list[str], seat: Seat, x: float) -> 
         y=_MIDDLE,
         label=": ".join([says[0], ", ".join(says[1:])]),
         card=patron_card(board, seat),
-        seat=seat,
     )
 
 
@@ -294,6 +293,7 @@ def _fall_words(board: Board, names: list[str]) -> str:
 def _bag(view: Plain, board: Board) -> list[AnyItem]:
     left = view["in_bag"]
     parts: list[AnyItem] = [
+        Sprite("bag-plate", key="bag plate"),
         Sprite("bag", key="bag picture", scale=0.42),
         Text(str(left), key="bag count", x=24, size=20, anchor="start", style="bold" if left else "alarm"),
     ]
