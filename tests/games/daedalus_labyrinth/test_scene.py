@@ -131,7 +131,7 @@ def test_the_art_has_all_faces_figures_and_emblems() -> None:
     assert {face(kind) for kind in range(len(KIND_NAMES))} <= symbols
     assert {f"patron-{name}" for name in PATRON_NAMES} <= symbols
     assert {f"seal-{name}" for name in VIRTUE_NAMES} <= symbols
-    assert {f"die-{number}" for number in range(1, 7)} <= symbols
+    assert {f"{name}-{number}" for name in ("die", "carried") for number in range(1, 7)} <= symbols
     assert {"cover", "back", "minotaur", "seat-0", "seat-1", "seat-2"} <= symbols
     assert cover(DRAWING.art, "dark").startswith("<svg")
 
@@ -209,7 +209,7 @@ def test_a_virtue_has_its_seal_until_somebody_takes_it() -> None:
     assert "Whoever crosses this tile first takes the virtue." in items(lies)["tile 1,0"].card
     assert symbol(taken, "seal kleos") == "seal-gone"
     assert items(taken)["virtue kleos"].label == "Kleos"
-    assert written(items(taken)["hero 1"]) == "1"
+    assert symbol(taken, "hero 1 seal") == "carried-1"
 
 
 def test_spawn_points_have_their_numbers() -> None:

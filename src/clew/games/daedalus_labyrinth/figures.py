@@ -10,7 +10,7 @@ from clew.games.daedalus_labyrinth.maze import HALF_CELL
 from clew.games.daedalus_labyrinth.spots import Spot, spot_xy
 from clew.games.daedalus_labyrinth.state import ACTING, LAYING, Board
 from clew.games.daedalus_labyrinth.words import joined, number_words, spot_words
-from clew.scene import AnyItem, Group, Sprite, Text
+from clew.scene import AnyItem, Group, Sprite
 
 FIGURES: Final = 6
 _SCALES: Final = (0.42, 0.36, 0.31)
@@ -50,9 +50,7 @@ def hero(board: Board, seat: Seat, names: list[str]) -> Group:
     virtues = board.virtues_of(seat)
     parts: list[AnyItem] = [Sprite(f"seat-{seat}", key=f"hero {seat} figure")]
     if virtues:
-        parts.append(Sprite("carried", key=f"hero {seat} seal", x=32, y=-30))
-        count = str(len(virtues))
-        parts.append(Text(count, key=f"hero {seat} count", x=32, y=-29, size=30, style="pale"))
+        parts.append(Sprite(f"carried-{len(virtues)}", key=f"hero {seat} seal", x=32, y=-30))
     holds = f", with {joined([VIRTUE_TITLES[virtue] for virtue in virtues])}" if virtues else ""
     mist = ", hidden in the mist" if board.is_hidden(seat) else ""
     return Group(

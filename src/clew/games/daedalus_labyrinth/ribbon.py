@@ -53,7 +53,7 @@ def ribbon(view: Plain, board: Board, names: list[str]) -> Zone:
     items: list[AnyItem] = []
     for place, seat in enumerate(order(board)):
         x = _SLOT * place + _SLOT / 2
-        items.append(_beast(board, names, x) if seat == NOBODY else badge(view, board, names, seat, x))
+        items += [_beast(board, names, x)] if seat == NOBODY else _hero(view, board, names, seat, x)
     items += _waiting(board) if board.phase == LAYING else _now(view, board, names)
     items += _bag(view, board)
     seat = view["seat"]  # nothing here is a secret, but what a seat holds is always before its eyes
@@ -77,8 +77,16 @@ def percent(chance: float) -> str:
 # --- Heroes -----------------------------------------------------------------------------------------------------------
 
 
-def badge(view: Plain, board: Board, names: list[str], seat: Seat, x: float) -> Group:
-    """A hero: figure, patron, points, virtues, and how the hero is."""
+def _hero(view: Plain, board: Board, names: list[str], seat: Seat, x: float) -> list[AnyItem]:
+    """A hero's badge, and on it what can be touched by itself: the patron and the virtues."""
+    items: list[AnyItem] = [_badge(view, board, names, seat, x)]
+    if board.patrons[seat] >= 0:
+        items.append(_power(board, seat, x))
+    return [*items, *_seals(board, seat, x)]
+
+
+def _badge(view: Plain, board: Board, names: list[str], seat: Seat, x: float) -> Group:
+    """Figure and points, and how the hero is."""
     alive = bool(board.where[seat])
     is_now = board.asked == seat
     key = f"badge {seat}"
@@ -88,14 +96,11 @@ def badge(view: Plain, board: Board, names: list[str], seat: Seat, x: float) -> 
     ]
     if not alive:
         parts.append(Sprite("crossed", key=f"{key} eaten", x=-28, y=-24, scale=0.6))
-    if board.patrons[seat] >= 0:
-        parts.append(_power(board, seat, alive))
     parts += _points(board, seat, key)
     flag = flag_words(board, seat)
     if flag:
         style = "alarm" if flag in ("eaten", "cut off") else "words"
         parts.append(Text(flag, key=f"{key} flag", x=-46, y=34, size=16, anchor="start", style=style))
-    parts += _seals(board, seat)
     says = [f"{names[seat]}, {emblem(seat)}", *_state_words(view, board, seat)]
     return Group(
         parts,
@@ -107,15 +112,15 @@ def badge(view: Plain, board: Board, names: list[str], seat: Seat, x: float) -> 
     )
 
 
-def _power(board: Board, seat: Seat, alive: bool) -> Sprite:
+def _power(board: Board, seat: Seat, x: float) -> Sprite:
     patron = board.patrons[seat]
     return Sprite(
         f"patron-{PATRON_NAMES[patron]}",
         key=f"power {seat}",
-        x=12,
-        y=-24,
+        x=x + 12,
+        y=_MIDDLE - 24,
         scale=0.48,
-        style="" if alive else "dead",
+        style="" if board.where[seat] else "dead",
         label=PATRON_TITLES[patron],
         card=patron_card(board, seat),
     )
@@ -147,7 +152,7 @@ def flag_words(board: Board, seat: Seat) -> str:
     return "hidden" if board.is_hidden(seat) else ""
 
 
-def _seals(board: Board, seat: Seat) -> list[AnyItem]:
+def _seals(board: Board, seat: Seat, x: float) -> list[AnyItem]:
     """The virtues that a hero holds, each of which can be touched."""
     virtues = board.virtues_of(seat)
     apart = 20 if len(virtues) <= _SEALS else 16
@@ -155,8 +160,8 @@ def _seals(board: Board, seat: Seat) -> list[AnyItem]:
         Sprite(
             f"seal-{VIRTUE_NAMES[virtue]}",
             key=f"virtue {VIRTUE_NAMES[virtue]}",
-            x=-40 + apart * place,
-            y=10,
+            x=x - 40 + apart * place,
+            y=_MIDDLE + 10,
             scale=0.5,
             label=virtue_words(VIRTUE_NAMES[virtue]),
         )
