@@ -348,8 +348,27 @@ def test_a_failed_roll_lies_on_the_table() -> None:
         rolled=5,
     )
 
-    assert symbol(state, "die") == "die-5"
+    assert symbol(state, "die") == symbol(state, "fight die") == "die-5"
     assert written(items(state)["now"]) == "rolled 5, needed 2 or less"
+
+
+def test_a_roll_is_seen_at_the_moment_when_it_falls() -> None:
+    state = table(
+        CORRIDOR + "; spawn 0,-1",
+        at="red 3,0; blue 3,0; yellow 1,0",
+        virtues={"red": "kleos", "blue": "dike"},
+        minotaur="3,0",
+        phase="naming",
+        asked=0,
+    )
+    events = Events()
+    state.play(0, ("confront", 1), falls("2"), events)
+
+    moments = [then for then, told in events.moments(0, state) if ("rolled", 1, 2, 2) in told]
+    scene = DRAWING.scene(moments[0].view(0), NAMES)
+    seen = {item.key: item for item in items_of(scene)}
+    assert seen["die"].label == "rolled 2, needed 2 or less"
+    assert seen["now"].style == "good"
 
 
 def test_drawn_tiles_lie_ready_and_their_cells_are_marked() -> None:

@@ -32,7 +32,17 @@ def figures(board: Board, names: list[str]) -> list[AnyItem]:
         items.append(figure)
     if board.beast:
         items.append(minotaur(board))
+        if board.rolled:
+            items.append(_die(board))
     return items
+
+
+def _die(board: Board) -> Sprite:
+    """The roll of a confrontation, above it."""
+    x, y = spot_xy(board.beast)
+    return Sprite(
+        f"die-{board.rolled}", key="fight die", x=x * HALF_CELL, y=y * HALF_CELL - 54, scale=0.8, layer=FIGURES + 1
+    )
 
 
 def emblem(seat: Seat) -> str:

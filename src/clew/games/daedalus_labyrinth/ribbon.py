@@ -26,7 +26,6 @@ from clew.games.daedalus_labyrinth.state import (
     LAYING,
     NAMING,
     NOBODY,
-    REROLLING,
     SOBER,
     Board,
 )
@@ -266,11 +265,12 @@ def _now(view: Plain, board: Board, names: list[str]) -> list[AnyItem]:
     """A die that was rolled, what falls next, or the round."""
     if board.phase == NAMING:
         return _odds(board)
-    if board.phase == REROLLING:
+    if board.rolled:
         need = view["strength"]
         words = f"rolled {board.rolled}, needed {need} or less"
+        style = "good" if board.rolled <= need else "alarm"
         items: list[AnyItem] = [Sprite(f"die-{board.rolled}", key="die", x=24, y=_LOWER, scale=0.75, label=words)]
-        return [*items, Text(words, key="now", x=52, y=_LOWER, size=17, anchor="start", style="alarm")]
+        return [*items, Text(words, key="now", x=52, y=_LOWER, size=17, anchor="start", style=style)]
     if board.slayer != NOBODY and board.ended is None:
         return [Text(_fall_words(board, names), key="now", x=6, y=_LOWER, size=15, anchor="start", style="alarm")]
     round_words = f"Round {board.round} of {board.terms.limit}"
