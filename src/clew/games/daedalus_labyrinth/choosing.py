@@ -50,16 +50,16 @@ def _card(name: str, x: float, y: float) -> Group:
     patron = PATRON_NAMES.index(name)
     parts: list[AnyItem] = [
         Sprite("card", key=f"card {name} plate"),
-        Sprite(f"patron-{name}", key=f"card {name} emblem", x=-82, y=-42, scale=0.7),
-        Text(PATRON_TITLES[patron], key=f"card {name} title", x=-46, y=-42, size=24, anchor="start", style="bold"),
+        Sprite(f"patron-{name}", key=f"card {name} emblem", x=-82, y=-45, scale=0.58),
+        Text(PATRON_TITLES[patron], key=f"card {name} title", x=-52, y=-45, size=22, anchor="start", style="bold"),
     ]
     for number, line in enumerate(textwrap.wrap(POWERS[patron], _LETTERS)):
         parts.append(
             Text(
                 line,
                 key=f"card {name} line {number}",
-                x=-108,
-                y=-2 + 17 * number,
+                x=-104,
+                y=-9 + 17 * number,
                 size=13.5,
                 anchor="start",
                 style="words",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from clew.core.codec import Plain
 from clew.core.game import Seat
 from clew.core.notation import Action
@@ -39,7 +41,10 @@ from clew.games.daedalus_labyrinth.state import HALF, NOBODY, UNTAKEN, Board
 from clew.games.daedalus_labyrinth.view import board_of
 from clew.games.daedalus_labyrinth.ways import crossed
 from clew.games.daedalus_labyrinth.words import SIDE_WORDS, cell_words, joined, link_words, number_words, spot_words
-from clew.scene import AnyItem, Ghost, Sprite
+from clew.scene import AnyItem, Ghost, Group, Path, Sprite
+
+_DISC: Final = "M-17 0a17 17 0 1 0 34 0a17 17 0 1 0 -34 0z"
+"""A mark around a spot: a line, for what is chosen gets a frame around everything else."""
 
 
 def ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
@@ -157,8 +162,13 @@ def _placed(board: Board, kind: int, cell: Spot, turn: int) -> Ghost:
         board.warps = sorted([*board.warps, cell])
     items, words = _meetings(board, cell)
     words += _kind_words(board, kind, tiles)
-    drawn: list[AnyItem] = [_lifted(tile(board, cell)), *[_lifted(sign) for sign in signs(board, cell)]]
-    return Ghost([*drawn, *items], words)
+    return Ghost([_lying(board, cell), *items], words)
+
+
+def _lying(board: Board, cell: Spot) -> Group:
+    """A tile and what is written on it, as one thing."""
+    x, y = cell_xy(cell)
+    return Group([tile(board, cell), *signs(board, cell)], key=f"lying {x},{y}", layer=ABOVE)
 
 
 def _meetings(board: Board, cell: Spot) -> tuple[list[AnyItem], list[str]]:
@@ -174,8 +184,8 @@ def _meetings(board: Board, cell: Spot) -> tuple[list[AnyItem], list[str]]:
         theirs = lies and opens_to(board, near, spot)
         if mine and (theirs or near not in board.laid):
             x, y = spot_xy(spot)
-            symbol = "joins" if theirs else "opens"
-            items.append(Sprite(symbol, key=f"{symbol} {x},{y}", x=x * HALF_CELL, y=y * HALF_CELL, layer=ABOVE))
+            what = "joins" if theirs else "opens"
+            items.append(Path(_DISC, key=f"{what} {x},{y}", x=x * HALF_CELL, y=y * HALF_CELL, layer=ABOVE, style=what))
             (joins if theirs else opens).append(SIDE_WORDS[side])
         elif mine:
             blocked.append(SIDE_WORDS[side])
@@ -214,7 +224,7 @@ def _rotated(board: Board, cell: Spot, quarters: int, names: list[str]) -> Ghost
     if board.beast:
         items += beast_way(board)
         words += ["The Minotaur, if its turn came then:", *beast_words(board, names)]
-    return Ghost([_lifted(tile(board, cell)), *items], words)
+    return Ghost([_lying(board, cell), *items], words)
 
 
 # --- Words only -------------------------------------------------------------------------------------------------------
