@@ -1,4 +1,4 @@
-"""What is seen: the view, the forecast, the sketch and the first picture."""
+"""What is seen: the view, the forecast, the sketch, and by which names the picture calls things."""
 
 from __future__ import annotations
 
@@ -239,11 +239,13 @@ def test_the_picture_names_its_spots_tiles_and_figures() -> None:
 
     keys = {item.key: item.label for item in items_of(GAME.drawing.scene(state.view(0), NAMES))}
 
-    assert keys["spot 1,0"] == "the spot between START and (1, 0)"
+    assert keys["spot 1,0"] == "the spot between START and (1, 0), in the mist"
     assert keys["spot 0,-1"].endswith("half-formed: a tile is drawn there")
     assert keys["tile -1,0"].startswith("A ring at (-1, 0), joining north with east")
-    assert keys["hero 0"] == "Red on the spot between START and (1, 0)"
-    assert keys["minotaur"] == "the Minotaur on the spot between (1, 0) and (2, 0)"
+    assert keys["hero 0"] == (
+        "Red, the red circle, at the spot between START and (1, 0), with Kleos, hidden in the mist"
+    )
+    assert keys["minotaur"] == "the Minotaur at the spot between (1, 0) and (2, 0)"
     assert {"virtue kleos", "bag", "spot 0,2"} <= set(keys)
 
 
@@ -255,8 +257,8 @@ def test_the_picture_names_its_spots_tiles_and_figures() -> None:
         (["virtue kleos"], ("give", "kleos", 1)),
         (["virtue time"], ("take", "time", 1)),
         (["hero 2"], ("summon", 2)),
-        (["patron ares"], ("choose", "ares")),
-        (["tile 1,0"], None),
+        (["patron ares"], None),  # nobody chooses any more
+        (["tile 1,0"], ("move", 2, 0)),  # the answer is that only a Trap has a spot in its centre
         (["nonsense"], None),
         ([], None),
     ],
