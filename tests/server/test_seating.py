@@ -294,7 +294,7 @@ def test_those_who_look_get_a_new_frame_when_the_names_at_the_table_change(ann: 
     told = live.frame(lambda frame: frame["moves"] == 2)
 
     assert again["n"] == 0
-    assert "Yellow (random bot)" in told["beats"][0]["lines"][0]["text"]
+    assert "Yellow drops" in told["beats"][0]["lines"][0]["text"]
 
 
 def test_those_who_look_get_a_frame_without_offers_when_a_table_is_given_up(ann: Person) -> None:
