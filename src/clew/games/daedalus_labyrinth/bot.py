@@ -28,7 +28,7 @@ from clew.games.daedalus_labyrinth.box import (
 from clew.games.daedalus_labyrinth.flow import DaedalusLabyrinth
 from clew.games.daedalus_labyrinth.laying import REDRAW
 from clew.games.daedalus_labyrinth.layout import best_laying
-from clew.games.daedalus_labyrinth.outlook import Outlook, champion, chance
+from clew.games.daedalus_labyrinth.outlook import champion, chance
 from clew.games.daedalus_labyrinth.rules import LURES, REROLLS
 from clew.games.daedalus_labyrinth.state import ACTING, CHOOSING, LAYING, LURING, NAMING, NOBODY
 
@@ -39,10 +39,10 @@ LIKED: Final = [
 
 
 class LabyrinthBot(Bot):
-    """Thinks anew at every decision; remembers nothing."""
+    """Decides by the phase; in a turn it does what it set out to do. Chance plays no part, so it needs no seed."""
 
     def __init__(self, seed: int) -> None:
-        self._seed = seed
+        self._turn = meeting.Turn()
 
     def choose(self, guess: State, seat: Seat) -> Action:
         """By the phase."""
@@ -51,29 +51,27 @@ class LabyrinthBot(Bot):
         if len(actions) == 1:
             return actions[0]
         if guess.phase == ACTING:
-            return _act(guess, seat, actions)
+            return self._act(guess, seat, actions)
         if guess.phase == LAYING:
             return _lay(guess, actions)
         if guess.phase == LURING:
-            spot = guess.where[seat]
-            return LURES[0] if Outlook(guess, spot).answer(True) > Outlook(guess, spot).answer(False) else LURES[1]
+            return LURES[0] if meeting.lures(guess) else LURES[1]
         if guess.phase == NAMING:
             return ("confront", champion(guess, guess.on(guess.beast)))
         if guess.phase == CHOOSING:
             return min(actions, key=_liking)
         return _reroll(guess, seat)
 
-
-def _act(guess: DaedalusLabyrinth, seat: Seat, actions: list[Action]) -> Action:
-    """By how it stands with the Minotaur: slain, awake, asleep."""
-    if guess.slayer != NOBODY:
-        return run.act(guess, seat, actions)
-    handed = meeting.exchange(guess, seat, actions)
-    if handed is not None:
-        return handed
-    if guess.beast:
-        return meeting.act(guess, seat, actions)
-    return expedition.explore(guess, seat, actions)
+    def _act(self, guess: DaedalusLabyrinth, seat: Seat, actions: list[Action]) -> Action:
+        """By how it stands with the Minotaur: slain, awake, asleep."""
+        if guess.slayer != NOBODY:
+            return run.act(guess, seat, actions)
+        handed = meeting.exchange(guess, seat, actions)
+        if handed is not None:
+            return handed
+        if guess.beast:
+            return self._turn.act(guess, seat, actions)
+        return expedition.explore(guess, seat, actions)
 
 
 def _lay(guess: DaedalusLabyrinth, actions: list[Action]) -> Action:

@@ -6,17 +6,17 @@ from typing import Final
 
 from clew.core.game import Seat
 from clew.core.notation import Action
-from clew.games.daedalus_labyrinth.box import PLAIN, SEATS, SPAWN
+from clew.games.daedalus_labyrinth.box import BEAST, PLAIN, SEATS, SPAWN
 from clew.games.daedalus_labyrinth.flow import POINTS, DaedalusLabyrinth
 from clew.games.daedalus_labyrinth.minotaur import WAKES
 from clew.games.daedalus_labyrinth.moves import SCOUT, move_to
 from clew.games.daedalus_labyrinth.rules import END_TURN
-from clew.games.daedalus_labyrinth.spots import START, Spot
+from clew.games.daedalus_labyrinth.spots import START, Spot, sides_of
 from clew.games.daedalus_labyrinth.state import Board
-from clew.games.daedalus_labyrinth.trek import FAR_AWAY, Trek, trek_of, trek_of_anybody
-from clew.games.daedalus_labyrinth.ways import hero_distances
+from clew.games.daedalus_labyrinth.trek import FAR_AWAY, Trek, is_beside_start, trek_of, trek_of_anybody
+from clew.games.daedalus_labyrinth.ways import distances, hero_distances
 
-HOME: Final = 1.0
+HOME: Final = 1.8
 """What each move from START counts when heroes look for a place to explore from: the fight should be near it."""
 WALK: Final = 0.6
 """What each move to that place counts."""
@@ -26,10 +26,25 @@ MOST: Final = 4
 """More tiles than this do not count."""
 
 
+LAIR: Final = 0.5
+"""What each step counts that a Spawn Point is nearer than WARY, when the next tile may wake the Minotaur."""
+WARY: Final = 6
+
+
 def is_risky(board: Board) -> bool:
     """Whether a single tile can wake the Minotaur (DL-M01, DL-M04)."""
     tiles = board.virtue_tiles()
     return tiles >= WAKES or (tiles == WAKES - 1 and (bool(board.spawns) or not board.bag[SPAWN]))
+
+
+def is_outer(cells: list[Spot]) -> bool:
+    """Whether none of these cells is beside START: a Collapse tile would end every flight there."""
+    return not [cell for cell in cells if is_beside_start(cell)]
+
+
+def _is_hasty(board: Board) -> bool:
+    """Whether several tiles at once can wake it, before anybody could fetch the virtues."""
+    return board.virtue_tiles() == WAKES - 2 and bool(board.spawns)
 
 
 def explore(board: DaedalusLabyrinth, seat: Seat, actions: list[Action]) -> Action:
@@ -44,8 +59,9 @@ def explore(board: DaedalusLabyrinth, seat: Seat, actions: list[Action]) -> Acti
         action = _together(board, treks, seat, actions) if risky else _alone(board, treks, seat, actions)
     if action is not None:
         return action
-    if SCOUT in actions and not board.points and not risky:
-        return SCOUT  # Athena's (DL-P13)
+    free = SCOUT in actions and not board.points  # Athena's (DL-P13)
+    if free and not risky and not _is_hasty(board) and is_outer(treks[seat].scouts(treks[seat].here)):
+        return SCOUT
     return END_TURN if END_TURN in actions else actions[0]
 
 
@@ -72,15 +88,16 @@ def _alone(board: DaedalusLabyrinth, treks: list[Trek], seat: Seat, actions: lis
     for moves, before, after, _ in trek.virtues():
         if moves <= board.points:
             return move_to(trek.first_step(before) or after)
-    stations = [trek.came[spot] for spot in trek.dark]
-    station = _station(board, trek, stations, [trek])
+    dark = trek.dark
+    station = _station(board, trek, [trek.came[spot] for spot in dark], [trek])
     if not station:
         return None
     if station != trek.here:
         return move_to(trek.first_step(station))
-    if SCOUT in actions and len(trek.scouts(station)) > 1:
+    cells = trek.scouts(station)
+    if SCOUT in actions and len(cells) > 1 and is_outer(cells) and not _is_hasty(board):
         return SCOUT
-    return move_to(next(spot for spot in trek.dark if trek.came[spot] == station))
+    return move_to(next(spot for spot in dark if trek.came[spot] == station))
 
 
 def _together(board: DaedalusLabyrinth, treks: list[Trek], seat: Seat, actions: list[Action]) -> Action | None:
@@ -94,26 +111,25 @@ def _together(board: DaedalusLabyrinth, treks: list[Trek], seat: Seat, actions: 
         return None
     if station != trek.here:
         return move_to(trek.first_step(station))
-    after = [there for moves, before, there, _ in trek.virtues() if before == station]
-    if after:
-        return move_to(after[0]) if _all_near(living, station, POINTS - 1) else None
-    if not _all_near(living, station, POINTS):
+    after = [there for _, before, there, _ in trek.virtues() if before == station]
+    if not after and SCOUT in actions and is_outer(trek.scouts(station)):
+        return SCOUT if _all_near(living, station, POINTS) else None
+    if not _all_near(living, station, POINTS - 1):
         return None
-    if SCOUT in actions:
-        return SCOUT
-    if len(living) > 1:
-        return None  # Hephaestus cannot; somebody else does
-    return move_to(next(spot for spot in trek.dark if trek.came[spot] == station))
+    after += [spot for spot in trek.dark if trek.came[spot] == station]
+    return move_to(after[0]) if after else None
 
 
 def _station(board: DaedalusLabyrinth, trek: Trek, stations: list[Spot], treks: list[Trek]) -> Spot:
     """From where to look into the dark: near START, near those who come, with much to see; 0 if there is nothing."""
     home = hero_distances(board, START, PLAIN)
+    lairs = [spot for cell in board.spawns for spot in sides_of(cell) if board.is_complete(spot)]
+    lair = distances(board, lairs, BEAST, WARY) if len(treks) > 1 else {}
     best, best_cost = 0, 1e9
     for station in sorted(set(stations)):
         walk = max([other.moves_to(station) for other in treks if station in other.far])
         seen = min(MOST, len(trek.scouts(station)))
-        cost = HOME * home.get(station, FAR_AWAY) + WALK * walk - MANY * seen
+        cost = LAIR * (WARY - lair.get(station, WARY)) + HOME * home.get(station, FAR_AWAY) + WALK * walk - MANY * seen
         if cost < best_cost:
             best, best_cost = station, cost
     return best

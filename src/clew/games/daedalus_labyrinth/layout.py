@@ -1,19 +1,11 @@
-"""How good it is to lay a tile here, turned like this: near dark, virtues at hand, ways home, Collapse tiles far off."""
+"""How good it is to lay a tile like this: near dark, virtues at hand, ways home, Collapse tiles far from START."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from clew.core.notation import Action
-from clew.games.daedalus_labyrinth.box import (
-    COLLAPSE,
-    FALLEN,
-    FIRST_VIRTUE,
-    KIND_NAMES,
-    PLAIN,
-    VIRTUES,
-    WARP,
-)
+from clew.games.daedalus_labyrinth.box import COLLAPSE, FIRST_VIRTUE, KIND_NAMES, PLAIN, WARP, is_virtue
 from clew.games.daedalus_labyrinth.flow import DaedalusLabyrinth
 from clew.games.daedalus_labyrinth.spots import ROW, START, START_SPOTS, STEPS, Spot, cell_at, cell_xy
 from clew.games.daedalus_labyrinth.state import COMPLETE, HALF, UNTAKEN, Board
@@ -48,7 +40,23 @@ def laid_so(board: DaedalusLabyrinth, action: Action) -> DaedalusLabyrinth:
 
 def worth(board: DaedalusLabyrinth) -> float:
     """How good a labyrinth is to explore and to leave."""
-    far: dict[Spot, int] = dict.fromkeys(START_SPOTS, 0)
+    far = dict.fromkeys(START_SPOTS, 0)
+    value = _dark(board, far)
+    for seat in board.living():
+        if board.where[seat] != START:
+            value -= HOME_STEP * far.get(board.where[seat], UNREACHED)
+    for cell, code in board.laid.items():
+        kind = code >> 2
+        if kind == COLLAPSE:
+            x, y = cell_xy(cell)
+            value -= COLLAPSE_NEAR / (abs(x) + abs(y))
+        elif is_virtue(kind) and board.holders[kind - FIRST_VIRTUE] == UNTAKEN:
+            value += _virtue(board, cell, code, far)
+    return value
+
+
+def _dark(board: Board, far: dict[Spot, int]) -> float:
+    """The dark that a hero without powers finds from START; ``far`` gets the moves to every spot."""
     value = 0.0
     front: list[Spot] = []
     for spot in START_SPOTS:
@@ -71,18 +79,6 @@ def worth(board: DaedalusLabyrinth) -> float:
                 elif form == HALF:
                     value += DARK / (1 + count)
         front = after
-    for seat in board.living():
-        if board.where[seat] != START:
-            value -= HOME_STEP * far.get(board.where[seat], UNREACHED)
-    for cell, code in board.laid.items():
-        if code >= FALLEN:
-            continue
-        kind = code >> 2
-        if kind == COLLAPSE:
-            x, y = cell_xy(cell)
-            value -= COLLAPSE_NEAR / (abs(x) + abs(y))
-        elif FIRST_VIRTUE <= kind < FIRST_VIRTUE + VIRTUES and board.holders[kind - FIRST_VIRTUE] == UNTAKEN:
-            value += _virtue(board, cell, code, far)
     return value
 
 

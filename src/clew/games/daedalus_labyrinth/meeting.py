@@ -7,11 +7,14 @@ from typing import Final
 from clew.core.game import Seat
 from clew.core.notation import Action
 from clew.games.daedalus_labyrinth.box import COLLAPSE, FIRST_VIRTUE, VIRTUE_NAMES, VIRTUES
+from clew.games.daedalus_labyrinth.expedition import is_outer
 from clew.games.daedalus_labyrinth.flow import DaedalusLabyrinth
+from clew.games.daedalus_labyrinth.minotaur import plan
 from clew.games.daedalus_labyrinth.moves import SCOUT, move_to
 from clew.games.daedalus_labyrinth.outlook import Outlook, chance, keeper
+from clew.games.daedalus_labyrinth.patrons import turned
 from clew.games.daedalus_labyrinth.rules import END_TURN
-from clew.games.daedalus_labyrinth.spots import START_SPOTS, Spot, is_centre
+from clew.games.daedalus_labyrinth.spots import NOWHERE, START_SPOTS, STEPS, Spot, cell_at, is_centre
 from clew.games.daedalus_labyrinth.state import Board
 from clew.games.daedalus_labyrinth.trek import Trek, trek_of
 from clew.games.daedalus_labyrinth.ways import walks
@@ -23,19 +26,23 @@ HOPE: Final = 0.8
 FINDS: Final = 1.0
 """How much of what a scout may find counts."""
 
+CLEARLY: Final = 0.04
+"""So much better the outlook has to be with a power than without: most of them cost the turn, or the next one."""
+POWERS: Final = ("summon", "rotate", "drink", "donate")
+
 
 class Meeting:
     """The best spot to meet on for whoever is to move, and the best way to begin with."""
 
-    __slots__ = ("board", "seat", "spot", "step", "trek", "value")
+    __slots__ = ("board", "seat", "spot", "trek", "value", "way")
 
     board: DaedalusLabyrinth
     seat: Seat
     trek: Trek
     spot: Spot
     value: float
-    step: Spot
-    """The next spot; 0 to stay."""
+    way: list[Spot]
+    """Over which spots; none to stay."""
 
     def __init__(self, board: DaedalusLabyrinth, seat: Seat) -> None:
         self.board = board
@@ -43,36 +50,29 @@ class Meeting:
         self.trek = trek_of(board, seat)
         self.spot = self.trek.here
         self.value = -1.0
-        self.step = 0
+        self.way = []
         held = len([holder for holder in board.holders if holder >= 0])
         gain = chance(len(board.living()), held + 1 + board.terms.bonus)
         gain -= chance(len(board.living()), held + board.terms.bonus)
-        for spot in self._places():
-            self._try(spot, Outlook(board, spot).value(), self._step(spot))
+        for spot in places(board):
+            self._try(spot, Outlook(board, spot).value(), self._way(spot))
         if held < ENOUGH:
             self._try_stations(gain)
             if board.points:
                 self._try_virtues(gain)
 
-    def _try(self, spot: Spot, value: float, step: Spot) -> None:
+    def _try(self, spot: Spot, value: float, way: list[Spot]) -> None:
         if value > self.value:
-            self.spot, self.value, self.step = spot, value, step
+            self.spot, self.value, self.way = spot, value, way
 
-    def _step(self, spot: Spot) -> Spot:
+    def _way(self, spot: Spot) -> list[Spot]:
         if spot in self.trek.far:
-            return self.trek.first_step(spot)
-        if spot == self.board.beast and spot in walks(self.board, self.trek.here, self.trek.steps):
-            return spot
-        return 0
-
-    def _places(self) -> list[Spot]:
-        """START, where the fight is the escape; wherever somebody is; the Minotaur itself."""
-        board = self.board
-        found = [spot for spot in START_SPOTS if board.is_complete(spot)]
-        found += [board.where[seat] for seat in board.living()]
-        if not is_centre(board.beast):
-            found.append(board.beast)
-        return sorted(set(found))
+            return self.trek.way(spot)
+        if spot == self.board.beast:  # no walk leads over it, but one may end there
+            for near in walks(self.board, spot, self.trek.steps):
+                if near in self.trek.far:
+                    return [*self.trek.way(near), spot]
+        return []
 
     def _try_stations(self, gain: float) -> None:
         """Where tiles can be laid: they may hold virtues."""
@@ -85,7 +85,7 @@ class Meeting:
             if self.trek.far[station] <= 2 * board.points + 2:
                 finds = min(1.0, share * len(self.trek.scouts(station)))
                 value = Outlook(board, station).value() + FINDS * gain * finds
-                self._try(station, value, self._step(station))
+                self._try(station, value, self.trek.way(station))
 
     def _try_virtues(self, gain: float) -> None:
         """Fetching one, then meeting where it leads to."""
@@ -108,18 +108,87 @@ class Meeting:
                 hope = HOPE * gain
                 ends = [before]
             value = max([Outlook(after, spot).value() for spot in ends]) + hope
-            self._try(there, value, self.trek.first_step(before) or there)
+            self._try(there, value, [*self.trek.way(before), there])
 
 
-def act(board: DaedalusLabyrinth, seat: Seat, actions: list[Action]) -> Action:
-    """A step to the meeting; there, whoever has points left looks for more."""
-    meeting = Meeting(board, seat)
-    if meeting.step and board.points:
-        return move_to(meeting.step)
-    held = len([holder for holder in board.holders if holder >= 0])
-    if SCOUT in actions and held < ENOUGH:
-        return SCOUT
-    return END_TURN if END_TURN in actions else actions[0]
+def places(board: Board) -> list[Spot]:
+    """Where to meet: on START, where the fight is the escape; where somebody is; on the Minotaur; or nowhere."""
+    found = [spot for spot in START_SPOTS if board.is_complete(spot)]
+    found += [board.where[seat] for seat in board.living()]
+    if not is_centre(board.beast):
+        found.append(board.beast)
+    return [*sorted(set(found), key=lambda spot: (-board.where.count(spot), spot)), NOWHERE]
+
+
+def lures(board: DaedalusLabyrinth) -> bool:
+    """Whether Aphrodite should lure it (DL-P01)."""
+    lured = max([Outlook(board, spot).answer(True) for spot in places(board)])
+    return lured > max([Outlook(board, spot).answer(False) for spot in places(board)])
+
+
+class Turn:
+    """What somebody is about to do in a turn, as long as no tile changes the labyrinth."""
+
+    __slots__ = ("known", "way")
+
+    known: tuple[int, int, int]
+    """The turn and the tiles for which it holds."""
+    way: list[Spot]
+
+    def __init__(self) -> None:
+        self.known = (0, 0, 0)
+        self.way = []
+
+    def act(self, board: DaedalusLabyrinth, seat: Seat, actions: list[Action]) -> Action:
+        """A power that helps; a step to the meeting; there, whoever has points left looks for more."""
+        now = (board.round, seat, len(board.laid))
+        if now != self.known:
+            self.known = now
+            meeting = Meeting(board, seat)
+            power = _power(board, seat, actions, meeting)
+            if power is not None:
+                self.known = (0, 0, 0)
+                return power
+            self.way = meeting.way
+        if self.way and board.points:
+            return move_to(self.way.pop(0))
+        held = len([holder for holder in board.holders if holder >= 0])
+        if SCOUT in actions and held < ENOUGH and is_outer(trek_of(board, seat).scouts(board.where[seat])):
+            return SCOUT
+        return END_TURN if END_TURN in actions else actions[0]
+
+
+def _power(board: DaedalusLabyrinth, seat: Seat, actions: list[Action], meeting: Meeting) -> Action | None:
+    """What the patron offers, if the outlook is clearly better with it (ledger section 10, item 11)."""
+    best = None
+    best_value = meeting.value + CLEARLY
+    danger = plan(board, False).way if board.beast not in board.where else []
+    for action in actions:
+        verb = action[0]
+        if verb not in POWERS or (verb == "rotate" and not _is_on(danger, cell_at(action[1], action[2]))):
+            continue
+        after = board.clone()
+        after.points = 0
+        spot = meeting.spot
+        if verb == "summon":
+            spot = after.where[seat]
+            after.where[action[1]] = spot
+        elif verb == "rotate":
+            cell = cell_at(action[1], action[2])
+            after.laid[cell] = turned(after.laid[cell], action[3])
+        elif verb == "drink":
+            after.points = board.points + 1
+        else:
+            after.points = board.points - action[1]
+            after.gifts[action[2]] += action[1]
+        value = Outlook(after, spot).value()
+        if value > best_value:
+            best, best_value = action, value
+    return best
+
+
+def _is_on(way: list[Spot], cell: Spot) -> bool:
+    return any(spot - cell in STEPS for spot in way)
 
 
 def exchange(board: Board, seat: Seat, actions: list[Action]) -> Action | None:

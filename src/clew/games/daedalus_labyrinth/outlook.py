@@ -32,6 +32,8 @@ GATHERED: Final = 0.95
 """Part of the chance that is left if it has not come by then, and all wait together."""
 SCATTERED: Final = 0.8
 """The same if they do not."""
+FOUND: Final = 1.0
+"""Virtues that will have been found by then, if there are any left to find."""
 CUT_OFF: Final = 0.1
 """The chance of a flight in which somebody has no way home: perhaps the dark leads there."""
 HURRY: Final = 0.008
@@ -40,7 +42,7 @@ STAND: Final = 2
 """With this strength, whoever is left after a confrontation waits for the next one on the spot."""
 
 
-def chance(heroes: int, virtues: int) -> float:
+def chance(heroes: int, virtues: float) -> float:
     """That so many heroes with so many virtues between them slay it, one after the other, the virtues never lost."""
     miss = 1 - min(virtues, DIE) / DIE
     return 1 - miss**heroes
@@ -65,7 +67,7 @@ def champion(board: Board, seats: list[Seat]) -> Seat:
 
 
 class Outlook:
-    """The chance to win if all meet on a spot from now on."""
+    """The chance to win if all meet on a spot from now on; NOWHERE if they stay where they are."""
 
     __slots__ = ("board", "meeting", "toward")
 
@@ -93,6 +95,8 @@ class Outlook:
 
     def _aim(self, board: DaedalusLabyrinth, meeting: Spot) -> None:
         self.meeting = meeting
+        if meeting == NOWHERE:  # all stay where they are
+            return
         found: list[tuple[list[list[int]], dict[Spot, int]]] = []
         for seat in range(SEATS):
             steps = steps_of(board, seat)
@@ -186,10 +190,16 @@ class Outlook:
         return total
 
     def _later(self, board: DaedalusLabyrinth) -> float:
+        """It has not come: there was time to find more."""
         living = board.living()
-        virtues = len([holder for holder in board.holders if holder >= 0]) + board.terms.bonus
+        virtues: float = board.terms.bonus
+        for holder in board.holders:
+            virtues += holder >= 0
+        if UNTAKEN in board.holders:
+            virtues += FOUND
         together = board.where.count(board.where[living[0]]) == len(living)
-        return (GATHERED if together else SCATTERED) * chance(len(living), virtues)
+        patience = 1 - (board.round / board.terms.limit) ** 2  # nobody hides for ever
+        return (GATHERED if together else SCATTERED) * patience * chance(len(living), virtues)
 
 
 def escape(board: DaedalusLabyrinth, slayer: Seat) -> float:

@@ -14,6 +14,7 @@ from clew.games.daedalus_labyrinth.ways import walks
 
 FAR_AWAY: Final = 99
 """Moves to where no walk leads."""
+AROUND_START: Final = [2 * step for step in STEPS]
 
 
 class Trek:
@@ -61,15 +62,16 @@ class Trek:
 
     def first_step(self, goal: Spot) -> Spot:
         """The first spot of the walk to a goal; 0 for the spot where the hero stands."""
-        if goal == self.here:
-            return 0
-        while self.came[goal] != self.here:
-            goal = self.came[goal]
-        return goal
+        way = self.way(goal)
+        return way[0] if way else 0
 
-    def nearest(self, goals: list[Spot]) -> int:
-        """How many moves the nearest of these spots is away."""
-        return min([self.far.get(spot, FAR_AWAY) for spot in goals], default=FAR_AWAY)
+    def way(self, goal: Spot) -> list[Spot]:
+        """The walk to a goal, first spot first; nothing if the hero is there."""
+        found = []
+        while goal != self.here:
+            found.append(goal)
+            goal = self.came[goal]
+        return found[::-1]
 
     def virtues(self) -> list[tuple[int, Spot, Spot, Spot]]:
         """The virtues in reach: moves until one is taken, the spot before its tile, the spot after it, its cell."""
@@ -96,6 +98,11 @@ class Trek:
     def scouts(self, spot: Spot) -> list[Spot]:
         """The cells that a scout from a spot would fill."""
         return scouted_cells(self.board, walks(self.board, spot, self.steps))
+
+
+def is_beside_start(cell: Spot) -> bool:
+    """Whether a cell is one of the four around START: a Collapse tile there ends every flight at once."""
+    return cell - START in AROUND_START
 
 
 def trek_of(board: Board, seat: Seat) -> Trek:
