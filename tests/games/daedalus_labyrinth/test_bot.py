@@ -347,6 +347,18 @@ def test_a_bot_is_the_same_for_the_same_seed_and_leaves_what_it_sees_alone() -> 
     assert state.position() == before
 
 
+def test_a_bot_thinks_anew_when_a_move_was_taken_back() -> None:
+    state = table(HALL, at="red 3,0; blue -1,0; yellow -1,0", minotaur="6,-1", slot="blue", round=6)
+    mind = bot()
+    action = mind.choose(state, 0)
+    after = state.clone()
+    after.play(0, action, falls(""), UNHEARD)
+    mind.choose(after, 0)
+
+    assert action[0] == "move"
+    assert mind.choose(state, 0) == action
+
+
 def test_a_bot_needs_nothing_but_what_a_seat_sees() -> None:
     """A state that was written down and read again is all it gets: the same decision at every step."""
     dice, state = QuickDice(8), new_game()

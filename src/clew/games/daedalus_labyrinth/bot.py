@@ -60,7 +60,7 @@ class LabyrinthBot(Bot):
             return ("confront", champion(guess, guess.on(guess.beast)))
         if guess.phase == CHOOSING:
             return min(actions, key=_liking)
-        return _reroll(guess, seat)
+        return _reroll(guess)
 
     def _act(self, guess: DaedalusLabyrinth, seat: Seat, actions: list[Action]) -> Action:
         """By how it stands with the Minotaur: slain, awake, asleep."""
@@ -85,11 +85,11 @@ def _lay(guess: DaedalusLabyrinth, actions: list[Action]) -> Action:
     return best_laying(guess, actions)
 
 
-def _reroll(guess: DaedalusLabyrinth, seat: Seat) -> Action:
+def _reroll(guess: DaedalusLabyrinth) -> Action:
     """Another roll with one virtue less, or one hero less (DL-P31 to DL-P33)."""
     here = guess.on(guess.beast)
     virtues = len([holder for holder in guess.holders if holder in here]) + guess.terms.bonus
-    left = virtues - guess.holders.count(guess.confronter) if guess.confronter in here else virtues
+    left = virtues - guess.holders.count(guess.confronter)
     again = chance(len(here), virtues - 1)
     return REROLLS[0] if again > chance(len(here) - 1, left) else REROLLS[1]
 

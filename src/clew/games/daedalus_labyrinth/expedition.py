@@ -24,8 +24,6 @@ MANY: Final = 1.2
 """What each tile counts that a scout from there would lay."""
 MOST: Final = 4
 """More tiles than this do not count."""
-
-
 LAIR: Final = 0.5
 """What each step counts that a Spawn Point is nearer than WARY, when the next tile may wake the Minotaur."""
 WARY: Final = 6
@@ -88,8 +86,7 @@ def _alone(board: DaedalusLabyrinth, treks: list[Trek], seat: Seat, actions: lis
     for moves, before, after, _ in trek.virtues():
         if moves <= board.points:
             return move_to(trek.first_step(before) or after)
-    dark = trek.dark
-    station = _station(board, trek, [trek.came[spot] for spot in dark], [trek])
+    station = _station(board, trek, [trek.came[spot] for spot in trek.dark], [trek])
     if not station:
         return None
     if station != trek.here:
@@ -97,7 +94,7 @@ def _alone(board: DaedalusLabyrinth, treks: list[Trek], seat: Seat, actions: lis
     cells = trek.scouts(station)
     if SCOUT in actions and len(cells) > 1 and is_outer(cells) and not _is_hasty(board):
         return SCOUT
-    return move_to(next(spot for spot in dark if trek.came[spot] == station))
+    return move_to(next(spot for spot in trek.dark if trek.came[spot] == station))
 
 
 def _together(board: DaedalusLabyrinth, treks: list[Trek], seat: Seat, actions: list[Action]) -> Action | None:

@@ -25,7 +25,6 @@ HOPE: Final = 0.8
 """How much of a virtue's worth counts that is still to be fetched."""
 FINDS: Final = 1.0
 """How much of what a scout may find counts."""
-
 CLEARLY: Final = 0.04
 """So much better the outlook has to be with a power than without: most of them cost the turn, or the next one."""
 POWERS: Final = ("summon", "rotate", "drink", "donate")
@@ -127,35 +126,40 @@ def lures(board: DaedalusLabyrinth) -> bool:
 
 
 class Turn:
-    """What somebody is about to do in a turn, as long as no tile changes the labyrinth."""
+    """What somebody is about to do in a turn, as long as everything is as it was foreseen."""
 
     __slots__ = ("known", "way")
 
-    known: tuple[int, int, int]
-    """The turn and the tiles for which it holds."""
+    known: tuple[int, ...]
+    """What it holds for: see ``_sight``."""
     way: list[Spot]
 
     def __init__(self) -> None:
-        self.known = (0, 0, 0)
+        self.known = ()
         self.way = []
 
     def act(self, board: DaedalusLabyrinth, seat: Seat, actions: list[Action]) -> Action:
         """A power that helps; a step to the meeting; there, whoever has points left looks for more."""
-        now = (board.round, seat, len(board.laid))
-        if now != self.known:
-            self.known = now
+        if self.known != _sight(board, seat, board.where[seat]):
             meeting = Meeting(board, seat)
             power = _power(board, seat, actions, meeting)
             if power is not None:
-                self.known = (0, 0, 0)
                 return power
             self.way = meeting.way
-        if self.way and board.points:
-            return move_to(self.way.pop(0))
+            self.known = _sight(board, seat, board.where[seat])
+        if self.way and board.points and move_to(self.way[0]) in actions:
+            there = self.way.pop(0)
+            self.known = _sight(board, seat, there)
+            return move_to(there)
         held = len([holder for holder in board.holders if holder >= 0])
         if SCOUT in actions and held < ENOUGH and is_outer(trek_of(board, seat).scouts(board.where[seat])):
             return SCOUT
         return END_TURN if END_TURN in actions else actions[0]
+
+
+def _sight(board: Board, seat: Seat, here: Spot) -> tuple[int, ...]:
+    """What a turn depends on, once the hero is here."""
+    return board.round, seat, len(board.laid), board.beast, here
 
 
 def _power(board: DaedalusLabyrinth, seat: Seat, actions: list[Action], meeting: Meeting) -> Action | None:

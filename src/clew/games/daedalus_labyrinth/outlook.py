@@ -32,7 +32,7 @@ GATHERED: Final = 0.95
 """Part of the chance that is left if it has not come by then, and all wait together."""
 SCATTERED: Final = 0.8
 """The same if they do not."""
-FOUND: Final = 1.0
+FOUND: Final = 1
 """Virtues that will have been found by then, if there are any left to find."""
 CUT_OFF: Final = 0.1
 """The chance of a flight in which somebody has no way home: perhaps the dark leads there."""
@@ -42,7 +42,7 @@ STAND: Final = 2
 """With this strength, whoever is left after a confrontation waits for the next one on the spot."""
 
 
-def chance(heroes: int, virtues: float) -> float:
+def chance(heroes: int, virtues: int) -> float:
     """That so many heroes with so many virtues between them slay it, one after the other, the virtues never lost."""
     miss = 1 - min(virtues, DIE) / DIE
     return 1 - miss**heroes
@@ -192,9 +192,7 @@ class Outlook:
     def _later(self, board: DaedalusLabyrinth) -> float:
         """It has not come: there was time to find more."""
         living = board.living()
-        virtues: float = board.terms.bonus
-        for holder in board.holders:
-            virtues += holder >= 0
+        virtues = board.terms.bonus + len([holder for holder in board.holders if holder >= 0])
         if UNTAKEN in board.holders:
             virtues += FOUND
         together = board.where.count(board.where[living[0]]) == len(living)
