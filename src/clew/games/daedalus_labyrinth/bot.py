@@ -33,9 +33,9 @@ from clew.games.daedalus_labyrinth.rules import LURES, REROLLS
 from clew.games.daedalus_labyrinth.state import ACTING, CHOOSING, LAYING, LURING, NAMING, NOBODY
 
 LIKED: Final = [
-    ATHENA, HERMES, HERA, APHRODITE, ARES, ZEUS, ARTEMIS, DIONYSUS, HADES, POSEIDON, APOLLO, HEPHAESTUS,
+    HERMES, APHRODITE, DIONYSUS, ARES, POSEIDON, ATHENA, ZEUS, HEPHAESTUS, HERA, HADES, ARTEMIS, APOLLO,
 ]  # fmt: skip
-"""Whose help the bots would rather have."""
+"""Whose help the bots would rather have: about in the order of the games won with each."""
 
 
 class LabyrinthBot(Bot):
