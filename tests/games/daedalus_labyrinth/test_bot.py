@@ -15,7 +15,7 @@ from clew.games.daedalus_labyrinth import GAME
 from clew.games.daedalus_labyrinth.flight import NEVER, Flight
 from clew.games.daedalus_labyrinth.flow import DaedalusLabyrinth
 from clew.games.daedalus_labyrinth.forecast import next_steps
-from clew.games.daedalus_labyrinth.outlook import Outlook, chance
+from clew.games.daedalus_labyrinth.prospect import Prospect, chance
 from clew.games.daedalus_labyrinth.trek import trek_of
 from games.daedalus_labyrinth.table import ending, falls, new_game, play, spot, table, virtues, where
 from games.daedalus_labyrinth.thumb import played
@@ -114,7 +114,7 @@ def test_chances_grow_with_heroes_and_virtues() -> None:
     assert chance(2, 6) == 1.0
 
 
-def test_all_at_start_win_with_the_kill_so_that_the_outlook_is_the_chance_of_the_dice() -> None:
+def test_all_at_start_win_with_the_kill_so_that_the_prospect_is_the_chance_of_the_dice() -> None:
     state = table(
         HALL,
         at="red -1,0; blue -1,0; yellow -1,0",
@@ -125,7 +125,7 @@ def test_all_at_start_win_with_the_kill_so_that_the_outlook_is_the_chance_of_the
         round=6,
     )
 
-    assert Outlook(state, spot("-1,0")).value() == pytest.approx(chance(3, 3))
+    assert Prospect(state, spot("-1,0")).value() == pytest.approx(chance(3, 3))
 
 
 def test_a_bot_hands_its_virtues_over_before_the_fight() -> None:

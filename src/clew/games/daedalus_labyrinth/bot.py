@@ -28,7 +28,7 @@ from clew.games.daedalus_labyrinth.box import (
 from clew.games.daedalus_labyrinth.flow import DaedalusLabyrinth
 from clew.games.daedalus_labyrinth.laying import REDRAW
 from clew.games.daedalus_labyrinth.layout import best_laying
-from clew.games.daedalus_labyrinth.outlook import champion, chance
+from clew.games.daedalus_labyrinth.prospect import champion, chance
 from clew.games.daedalus_labyrinth.rules import LURES, REROLLS
 from clew.games.daedalus_labyrinth.state import ACTING, CHOOSING, LAYING, LURING, NAMING, NOBODY
 

@@ -11,8 +11,8 @@ from clew.games.daedalus_labyrinth.expedition import is_outer
 from clew.games.daedalus_labyrinth.flow import DaedalusLabyrinth
 from clew.games.daedalus_labyrinth.minotaur import plan
 from clew.games.daedalus_labyrinth.moves import SCOUT, move_to
-from clew.games.daedalus_labyrinth.outlook import Outlook, chance, keeper
 from clew.games.daedalus_labyrinth.patrons import turned
+from clew.games.daedalus_labyrinth.prospect import Prospect, chance, keeper
 from clew.games.daedalus_labyrinth.rules import END_TURN
 from clew.games.daedalus_labyrinth.spots import NOWHERE, START_SPOTS, STEPS, Spot, cell_at, is_centre
 from clew.games.daedalus_labyrinth.state import Board
@@ -26,7 +26,7 @@ HOPE: Final = 0.8
 FINDS: Final = 1.0
 """How much of what a scout may find counts."""
 CLEARLY: Final = 0.04
-"""So much better the outlook has to be with a power than without: most of them cost the turn, or the next one."""
+"""So much better the prospect has to be with a power than without: most of them cost the turn, or the next one."""
 POWERS: Final = ("summon", "rotate", "drink", "donate")
 
 
@@ -54,7 +54,7 @@ class Meeting:
         gain = chance(len(board.living()), held + 1 + board.terms.bonus)
         gain -= chance(len(board.living()), held + board.terms.bonus)
         for spot in places(board):
-            self._try(spot, Outlook(board, spot).value(), self._way(spot))
+            self._try(spot, Prospect(board, spot).value(), self._way(spot))
         if held < ENOUGH:
             self._try_stations(gain)
             if board.points:
@@ -83,7 +83,7 @@ class Meeting:
         for station in sorted({self.trek.came[spot] for spot in self.trek.dark}):
             if self.trek.far[station] <= 2 * board.points + 2:
                 finds = min(1.0, share * len(self.trek.scouts(station)))
-                value = Outlook(board, station).value() + FINDS * gain * finds
+                value = Prospect(board, station).value() + FINDS * gain * finds
                 self._try(station, value, self.trek.way(station))
 
     def _try_virtues(self, gain: float) -> None:
@@ -106,7 +106,7 @@ class Meeting:
             else:
                 hope = HOPE * gain
                 ends = [before]
-            value = max([Outlook(after, spot).value() for spot in ends]) + hope
+            value = max([Prospect(after, spot).value() for spot in ends]) + hope
             self._try(there, value, [*self.trek.way(before), there])
 
 
@@ -121,8 +121,8 @@ def places(board: Board) -> list[Spot]:
 
 def lures(board: DaedalusLabyrinth) -> bool:
     """Whether Aphrodite should lure it (DL-P01)."""
-    lured = max([Outlook(board, spot).answer(True) for spot in places(board)])
-    return lured > max([Outlook(board, spot).answer(False) for spot in places(board)])
+    lured = max([Prospect(board, spot).answer(True) for spot in places(board)])
+    return lured > max([Prospect(board, spot).answer(False) for spot in places(board)])
 
 
 class Turn:
@@ -163,7 +163,7 @@ def _sight(board: Board, seat: Seat, here: Spot) -> tuple[int, ...]:
 
 
 def _power(board: DaedalusLabyrinth, seat: Seat, actions: list[Action], meeting: Meeting) -> Action | None:
-    """What the patron offers, if the outlook is clearly better with it (ledger section 10, item 11)."""
+    """What the patron offers, if the prospect is clearly better with it (ledger section 10, item 11)."""
     best = None
     best_value = meeting.value + CLEARLY
     danger = plan(board, False).way if board.beast not in board.where else []
@@ -185,7 +185,7 @@ def _power(board: DaedalusLabyrinth, seat: Seat, actions: list[Action], meeting:
         else:
             after.points = board.points - action[1]
             after.gifts[action[2]] += action[1]
-        value = Outlook(after, spot).value()
+        value = Prospect(after, spot).value()
         if value > best_value:
             best, best_value = action, value
     return best

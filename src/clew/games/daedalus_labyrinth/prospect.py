@@ -1,7 +1,6 @@
 """What comes of meeting on a spot: everybody walks there, the Minotaur does what it will do, and every roll is weighed.
 
-Nothing is drawn in it, so that the Minotaur's steps are certain and only its dice are not: the outlook is a chance, not
-a guess. That of a flight is whether all come home in time.
+Nothing is drawn in it, so that the Minotaur's steps are certain and only the dice are not: what comes out is a chance.
 """
 
 from __future__ import annotations
@@ -9,14 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.game import Seat
-from clew.games.daedalus_labyrinth.box import (
-    APOLLO,
-    ARES,
-    FIRST_VIRTUE,
-    HERMES,
-    SEATS,
-    is_virtue,
-)
+from clew.games.daedalus_labyrinth.box import APOLLO, ARES, FIRST_VIRTUE, HERMES, SEATS, is_virtue
 from clew.games.daedalus_labyrinth.confrontation import defeat, strength
 from clew.games.daedalus_labyrinth.flight import NEVER, Flight
 from clew.games.daedalus_labyrinth.flow import DIE, POINTS, DaedalusLabyrinth
@@ -66,7 +58,7 @@ def champion(board: Board, seats: list[Seat]) -> Seat:
     return min(seats, key=lambda seat: (board.holders.count(seat), seat == last, -((seat - board.spawner) % SEATS)))
 
 
-class Outlook:
+class Prospect:
     """The chance to win if all meet on a spot from now on; NOWHERE if they stay where they are."""
 
     __slots__ = ("board", "meeting", "toward")
