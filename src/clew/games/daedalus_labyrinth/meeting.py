@@ -9,12 +9,12 @@ from clew.core.notation import Action
 from clew.games.daedalus_labyrinth.box import COLLAPSE, FIRST_VIRTUE, VIRTUE_NAMES, VIRTUES
 from clew.games.daedalus_labyrinth.expedition import is_outer
 from clew.games.daedalus_labyrinth.flow import DaedalusLabyrinth
-from clew.games.daedalus_labyrinth.minotaur import plan
+from clew.games.daedalus_labyrinth.minotaur import doors, plan
 from clew.games.daedalus_labyrinth.moves import SCOUT, move_to
 from clew.games.daedalus_labyrinth.patrons import turned
 from clew.games.daedalus_labyrinth.prospect import Prospect, chance, keeper
 from clew.games.daedalus_labyrinth.rules import END_TURN
-from clew.games.daedalus_labyrinth.spots import NOWHERE, START_SPOTS, STEPS, Spot, cell_at, is_centre
+from clew.games.daedalus_labyrinth.spots import NOWHERE, START_SPOTS, STEPS, Spot, cell_at
 from clew.games.daedalus_labyrinth.state import Board
 from clew.games.daedalus_labyrinth.trek import Trek, trek_of
 from clew.games.daedalus_labyrinth.ways import walks
@@ -111,11 +111,10 @@ class Meeting:
 
 
 def places(board: Board) -> list[Spot]:
-    """Where to meet: on START, where the fight is the escape; where somebody is; on the Minotaur; or nowhere."""
+    """Where to meet: on START, where the fight is the escape; where somebody is; where it can be met; or nowhere."""
     found = [spot for spot in START_SPOTS if board.is_complete(spot)]
     found += [board.where[seat] for seat in board.living()]
-    if not is_centre(board.beast):
-        found.append(board.beast)
+    found += doors(board)
     return [*sorted(set(found), key=lambda spot: (-board.where.count(spot), spot)), NOWHERE]
 
 

@@ -24,6 +24,8 @@ GATHERED: Final = 0.95
 """Part of the chance that is left if it has not come by then, and all wait together."""
 SCATTERED: Final = 0.8
 """The same if they do not."""
+PATIENCE: Final = 0.6
+"""The part of all rounds after which waiting is worth nothing any more: nobody hides for ever."""
 FOUND: Final = 1
 """Virtues that will have been found by then, if there are any left to find."""
 CUT_OFF: Final = 0.1
@@ -188,7 +190,7 @@ class Prospect:
         if UNTAKEN in board.holders:
             virtues += FOUND
         together = board.where.count(board.where[living[0]]) == len(living)
-        patience = 1 - (board.round / board.terms.limit) ** 2  # nobody hides for ever
+        patience = max(0.0, 1 - (board.round / (PATIENCE * board.terms.limit)) ** 2)
         return (GATHERED if together else SCATTERED) * patience * chance(len(living), virtues)
 
 
