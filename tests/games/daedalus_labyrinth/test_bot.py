@@ -64,13 +64,18 @@ def test_a_bot_fetches_a_virtue_to_which_nobody_is_nearer() -> None:
     assert virtues(state, "red") == "kleos"
 
 
-def test_when_any_tile_may_wake_it_nobody_draws_one_while_a_hero_is_far_away() -> None:
+@pytest.mark.parametrize(("round_", "draws"), [(4, False), (30, True)])
+def test_when_any_tile_may_wake_it_bots_wait_for_who_is_far_away_but_not_for_ever(round_: int, draws: bool) -> None:
     maze = "straight/1 1,0; straight/1 2,0; ring 3,0; kleos/3 -1,0; dike 0,-1; spawn 0,1"
-    state = table(maze, at="red 5,0; blue -1,0; yellow -1,0", virtues={"blue": "kleos dike"}, turn="yellow", round=4)
+    held = {"blue": "kleos dike"}
+    state = table(maze, at="red 5,0; blue -1,0; yellow -1,0", virtues=held, turn="yellow", round=round_)
     before = len(state.laid)
-    turn(state)
+    for _ in range(4):
+        turn(state)
+        if state.turn == 0:
+            play(state, "red: end_turn")
 
-    assert len(state.laid) == before
+    assert (len(state.laid) > before) == draws
 
 
 def test_a_team_that_is_together_looks_into_the_dark_all_the_same() -> None:

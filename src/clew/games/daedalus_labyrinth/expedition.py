@@ -28,6 +28,9 @@ LAIR: Final = 0.5
 """What each step counts that a Spawn Point is nearer than WARY, when the next tile may wake the Minotaur."""
 WARY: Final = 6
 
+WAIT: Final = 0.3
+"""The part of all rounds after which nobody waits any more for a hero who does not come, a person's for example."""
+
 
 def is_risky(board: Board) -> bool:
     """Whether a single tile can wake the Minotaur (DL-M01, DL-M04)."""
@@ -109,9 +112,10 @@ def _together(board: DaedalusLabyrinth, treks: list[Trek], seat: Seat, actions: 
     if station != trek.here:
         return move_to(trek.first_step(station))
     after = [there for _, before, there, _ in trek.virtues() if before == station]
+    waits = board.round <= WAIT * board.terms.limit
     if not after and SCOUT in actions and is_outer(trek.scouts(station)):
-        return SCOUT if _all_near(living, station, POINTS) else None
-    if not _all_near(living, station, POINTS - 1):
+        return None if waits and not _all_near(living, station, POINTS) else SCOUT
+    if waits and not _all_near(living, station, POINTS - 1):
         return None
     after += [spot for spot in trek.dark if trek.came[spot] == station]
     return move_to(after[0]) if after else None
