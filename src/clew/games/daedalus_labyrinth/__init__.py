@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from clew.core.game import Game
+from clew.games.daedalus_labyrinth.bot import BOTS
 from clew.games.daedalus_labyrinth.box import HEROES
 from clew.games.daedalus_labyrinth.notation import GRAMMAR
 from clew.games.daedalus_labyrinth.scene import DRAWING
@@ -33,4 +34,5 @@ GAME: Final = Game(
     bound=bound,
     minutes=(20, 35),
     mood="an expedition for a team, and then a run",
+    bots=BOTS,
 )
