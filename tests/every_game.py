@@ -13,6 +13,7 @@ GAMES: dict[str, Game] = {
 
 ENDINGS: dict[str, tuple[str, ...]] = {
     "connect_four": ("CF-E01", "CF-E02"),
+    "daedalus_labyrinth": ("DL-C09", "DL-C10", "DL-E06", "DL-E07", "DL-E08", "DL-O05"),
     "daedalus_sentence": (
         *("DS-C05", "DS-C06", "DS-D17", "DS-D19", "DS-E01", "DS-E06"),
         *("DS-N02", "DS-N03", "DS-N04", "DS-N72"),
@@ -22,5 +23,11 @@ ENDINGS: dict[str, tuple[str, ...]] = {
 }
 """The clauses by which each game can end: each has a golden game."""
 
-WALKS: dict[str, int] = {"connect_four": 60, "daedalus_sentence": 24, "dedalos": 16, "heist": 75}
+WALKS: dict[str, int] = {
+    "connect_four": 60,
+    "daedalus_labyrinth": 16,
+    "daedalus_sentence": 24,
+    "dedalos": 16,
+    "heist": 75,
+}
 """How many games of each are played at least; with each set of options one."""

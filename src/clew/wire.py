@@ -141,6 +141,8 @@ class SeatCard(msgspec.Struct):
     mine: bool
     here: bool
     """Whether that person is looking at the table now."""
+    gives_up: bool
+    """Whether that person would give up the game."""
 
 
 class Outcome(msgspec.Struct):

@@ -53,8 +53,8 @@ def test_a_bot_stands_in_and_gives_the_seat_back(ann: Visitor, ben: Visitor) -> 
 
     change(ann, "Ann", re.compile("random"))
     sees_turn(ben)
-    expect(ben.region("Players")).to_contain_text("Red (random bot)")
-    change(ann, "Red (random bot)", "Give the seat back")
+    expect(ben.region("Players")).to_contain_text(re.compile(r"Red\s+random bot"))
+    change(ann, "Red", "Give the seat back")
     ann.button("Sit here").click()
     ben.drop(5)
 
@@ -82,7 +82,23 @@ def test_whoever_plays_against_bots_can_give_up_the_table(ann: Visitor, ben: Vis
     ben.at(table)
 
     ann.page.get_by_text("This table", exact=True).click()
-    ann.button("Give up this table").click()
+    ann.button("Give up this game").click()
 
     for visitor in (ann, ben):
         expect(visitor.result().get_by_role("heading")).to_have_text("Given up")
+
+
+def test_two_people_give_up_a_game_when_both_want_to(ann: Visitor, ben: Visitor) -> None:
+    table = ann.set_up("connect_four", "me", "open")
+    ben.sit_down(table)
+    for visitor in (ann, ben):
+        visitor.at(table)
+        visitor.page.get_by_text("This table", exact=True).click()
+
+    ann.button("Give up this game").click()
+    expect(ben.region("Players")).to_contain_text("here, would give up")
+    expect(ann.button("Play on after all")).to_be_visible()
+    ben.button("Give up this game").click()
+
+    for visitor in (ann, ben):
+        expect(visitor.result()).to_contain_text("Ann and Ben gave up")

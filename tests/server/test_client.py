@@ -185,7 +185,7 @@ def test_a_bot_goes_home_when_the_table_is_given_up(address: str, ann: Person) -
     table = ann.set_up("connect_four", "me", "bot:random")["id"]
 
     def choose(frame: Frame) -> Offer:
-        ann.post(f"/api/tables/{table}/abandon")
+        ann.post(f"/api/tables/{table}/give-up")
         return frame.offers[0]
 
     assert run(run_bot(address, table, choose, token=ann.secret)) is None

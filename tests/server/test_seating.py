@@ -186,17 +186,70 @@ def test_the_same_people_play_again_whoever_asks_first(ann: Person, ben: Person)
     assert b.wait(lambda message: message["type"] == "table" and message["table"]["rematch"])
 
 
-def test_a_table_is_given_up_only_by_the_last_person(ann: Person, ben: Person) -> None:
+def test_a_table_at_which_nobody_else_sits_is_given_up(ann: Person, ben: Person) -> None:
     card = ann.set_up("connect_four", "me", "open")
-    ben.post(f"/api/tables/{card['id']}/seat", {})
 
-    assert problem(ann, "POST", f"/api/tables/{card['id']}/abandon") == (409, "not_now")
-    ben.http.delete(f"/api/tables/{card['id']}/seat/1")
-    gone = ann.post(f"/api/tables/{card['id']}/abandon")
+    gone = ann.post(f"/api/tables/{card['id']}/give-up")
 
     assert gone["status"] == "abandoned"
-    assert ann.me["name"] in gone["reason"]
+    assert gone["reason"] == f"{ann.me['name']} gave up"
     assert problem(ben, "POST", f"/api/tables/{card['id']}/seat", {}) == (409, "not_now")
+
+
+def test_whoever_still_waits_for_others_leaves_rather_than_giving_up(ann: Person, ben: Person) -> None:
+    card = ann.set_up("dedalos", "me", "open", "open")
+    ben.post(f"/api/tables/{card['id']}/seat", {})
+
+    assert problem(ann, "POST", f"/api/tables/{card['id']}/give-up") == (409, "not_now")
+
+
+def test_a_game_is_given_up_when_all_who_play_it_want_that(ann: Person, ben: Person) -> None:
+    card = ann.set_up("connect_four", "me", "open")
+    ben.post(f"/api/tables/{card['id']}/seat", {})
+    path = f"/api/tables/{card['id']}/give-up"
+    b = ben.look(card["id"])
+
+    asked = ann.post(path)
+    assert (asked["status"], [seat["gives_up"] for seat in asked["seats"]]) == ("playing", [True, False])
+    told = b.wait(lambda message: message["type"] == "note")["text"]
+    assert told == f"{ann.me['name']} would give up."
+    ann.http.delete(path).raise_for_status()
+    assert ben.post(path)["status"] == "playing"
+
+    gone = ann.post(path)
+
+    assert gone["status"] == "abandoned"
+    assert gone["reason"] == f"{ann.me['name']} and {ben.me['name']} gave up"
+
+
+def test_a_game_is_given_up_when_the_only_one_who_plays_on_leaves(ann: Person, ben: Person) -> None:
+    card = ann.set_up("connect_four", "me", "open")
+    ben.post(f"/api/tables/{card['id']}/seat", {})
+    ann.post(f"/api/tables/{card['id']}/give-up")
+
+    gone = ben.http.delete(f"/api/tables/{card['id']}/seat/1").json()
+
+    assert (gone["status"], gone["reason"]) == ("abandoned", f"{ann.me['name']} gave up")
+
+
+@pytest.mark.clause("DL-O06")
+def test_a_team_gives_up_when_all_its_people_want_that_whatever_the_bot_thinks(ann: Person, ben: Person) -> None:
+    card = ann.set_up("daedalus_labyrinth", "me", "open", "bot:random")
+    ben.post(f"/api/tables/{card['id']}/seat", {})
+
+    assert ann.post(f"/api/tables/{card['id']}/give-up")["status"] == "playing"
+    gone = ben.post(f"/api/tables/{card['id']}/give-up")
+
+    assert gone["status"] == "abandoned"
+    assert gone["outcome"] is None
+
+
+def test_nobody_gives_up_for_others(ann: Person, ben: Person) -> None:
+    card = ann.set_up("connect_four", "open", "me")
+    ben.post(f"/api/tables/{card['id']}/seat", {})
+    ann.http.delete(f"/api/tables/{card['id']}/seat/1").raise_for_status()
+
+    assert problem(ann, "POST", f"/api/tables/{card['id']}/give-up") == (403, "not_your_seat")
 
 
 def test_a_table_that_everybody_has_left_is_abandoned(ann: Person) -> None:
@@ -253,7 +306,7 @@ def test_those_who_look_get_a_new_frame_when_the_names_at_the_table_change(ann: 
     told = live.frame(lambda frame: frame["moves"] == 2)
 
     assert again["n"] == 0
-    assert "Yellow (random bot)" in told["beats"][0]["lines"][0]["text"]
+    assert "Yellow drops" in told["beats"][0]["lines"][0]["text"]
 
 
 def test_those_who_look_get_a_frame_without_offers_when_a_table_is_given_up(ann: Person) -> None:
@@ -261,6 +314,6 @@ def test_those_who_look_get_a_frame_without_offers_when_a_table_is_given_up(ann:
     live = ann.look(card["id"])
     assert live.frame()["offers"]
 
-    ann.post(f"/api/tables/{card['id']}/abandon")
+    ann.post(f"/api/tables/{card['id']}/give-up")
 
     assert live.frame()["offers"] == []

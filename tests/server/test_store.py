@@ -508,13 +508,14 @@ async def test_a_database_that_is_up_to_date_is_left_as_it_is(url: str) -> None:
     await again.close()
 
 
-async def test_tables_from_before_there_were_pauses_do_not_pause(url: str) -> None:
+async def test_at_tables_of_the_first_version_nothing_pauses_and_nobody_gives_up(url: str) -> None:
     def go_back(connection: Connection) -> None:
         connection.execute(text("ALTER TABLE tables DROP COLUMN pause"))
+        connection.execute(text("ALTER TABLE seats DROP COLUMN gives_up"))
         connection.execute(text("UPDATE alembic_version SET version_num = 'first'"))
 
     before = await Store.open(url)
-    await before.add_table(table("t0"), [])
+    await before.add_table(table("t0"), [SeatRow(0, "person", "ann")])
     await before._database.write(go_back)
     await before.close()
 
@@ -522,8 +523,9 @@ async def test_tables_from_before_there_were_pauses_do_not_pause(url: str) -> No
 
     found = await store.table("t0")
     assert found is not None
-    assert found[0] == table("t0")
+    assert found == (table("t0"), [SeatRow(0, "person", "ann")])
     assert found[0].pause is False
+    assert found[1][0].gives_up is False
     await store.close()
 
 

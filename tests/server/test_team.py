@@ -440,7 +440,9 @@ def test_what_others_do_leaves_a_plan_alone_until_it_cannot_be_carried_out(crew:
 
     b.play(seen, ["dig"])
     seen = b.frame(lambda frame: frame["moves"] == 2)
-    assert len(list(filter(is_plans, b.messages))) == 1  # what changes in plans is sent before the frame that changes it
+    assert (
+        len(list(filter(is_plans, b.messages))) == 1
+    )  # what changes in plans is sent before the frame that changes it
 
     b.play(seen, ["shine"])
     assert b.wait(is_plans)["plans"] == []

@@ -161,6 +161,7 @@ export interface SeatCard {
   bot: string;
   mine: boolean;
   here: boolean;
+  gives_up: boolean;
 }
 
 /** How a game ended. */

@@ -78,6 +78,7 @@ def row_card(game: Game, row: TableRow, seats: list[SeatRow], person: str) -> Ta
                 seat.bot,
                 mine=bool(person) and seat.holder == "person" and seat.person == person,
                 here=False,
+                gives_up=seat.gives_up,
             )
             for seat in seats
         ],

@@ -219,11 +219,19 @@ async def play_again(request: Asked, house: Inside, table: FromPath[TableId]) ->
     return table_card(await seating.rematch(house, found, person), person.id)
 
 
-@post("/tables/{table:str}/abandon", status_code=200)
-async def abandon_table(request: Asked, house: Inside, table: FromPath[TableId]) -> TableCard:
-    """Give it up."""
+@post("/tables/{table:str}/give-up", status_code=200)
+async def give_up(request: Asked, house: Inside, table: FromPath[TableId]) -> TableCard:
+    """Give it up, as far as one is asked: it ends when all who sit here want that."""
     found, person = await _table(request, house, table)
-    await seating.abandon(house, found, person)
+    await seating.give_up(house, found, person, wish=True)
+    return table_card(found, person.id)
+
+
+@delete("/tables/{table:str}/give-up", status_code=200)
+async def play_on(request: Asked, house: Inside, table: FromPath[TableId]) -> TableCard:
+    """Rather not give it up."""
+    found, person = await _table(request, house, table)
+    await seating.give_up(house, found, person, wish=False)
     return table_card(found, person.id)
 
 
@@ -310,7 +318,8 @@ ROUTES: Final = Router(
         replace_seat,
         start_table,
         play_again,
-        abandon_table,
+        give_up,
+        play_on,
         read_history,
         read_past,
         read_file,

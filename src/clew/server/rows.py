@@ -66,6 +66,8 @@ class SeatRow(msgspec.Struct):
     bot: str = ""
     name: str = ""
     """As it is shown, also later in the record of the match."""
+    gives_up: bool = False
+    """Whether that person would give up the game: it ends when all who play want that."""
 
 
 class Knot(msgspec.Struct):

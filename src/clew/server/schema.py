@@ -114,6 +114,7 @@ seats: Final = Table(
     Column("person", Text, nullable=False),
     Column("bot", Text, nullable=False),
     Column("name", Text, nullable=False),
+    Column("gives_up", Boolean, nullable=False),
     Index("seats_person", "person"),
 )
 

@@ -13,6 +13,7 @@ from clew.bots import make_bot
 from clew.core.errors import BadThread
 from clew.core.game import Game
 from clew.core.thread import Match, Thread, fair_dice, replay, verify
+from clew.server import talk
 from clew.server.frames import outcome_of
 from clew.server.house import House, fresh_row
 from clew.server.problems import Problem, conflict, not_your_seat, too_much
@@ -68,7 +69,7 @@ def _planned(game: Game, seat: int, plan: str, person: PersonRow, alone: bool) -
 
 def _bot(game: Game, seat: int, bot: str, person: str = "") -> SeatRow:
     make_bot(game, bot, 0)  # UnknownBot says which there are
-    return SeatRow(seat, "bot", person, bot, f"{game.seat_names[seat]} ({bot} bot)")
+    return SeatRow(seat, "bot", person, bot, game.seat_names[seat])
 
 
 async def _begin_if_full(house: House, table: Table) -> None:
@@ -116,7 +117,8 @@ async def leave(house: House, table: Table, person: PersonRow, seat: int) -> Non
             raise conflict("this table is closed")
         await house.reseat(table, SeatRow(seat, "open", "", "", ""))
         if not any(other.holder == "person" for other in table.seats):
-            await house.amend(table, status="abandoned", reason="everybody has left", due=0.0, updated=time.time())
+            await _abandon(house, table, "everybody has left")
+        await _end_if_given_up(house, table)
 
 
 async def replace(house: House, table: Table, person: PersonRow, seat: int, plan: str) -> None:
@@ -136,6 +138,7 @@ async def replace(house: House, table: Table, person: PersonRow, seat: int, plan
         now = SeatRow(seat, "open") if plan == "open" else _bot(table.game, seat, stand_in, was.person)
         await house.reseat(table, now)
         await _begin_if_full(house, table)
+        await _end_if_given_up(house, table)
 
 
 async def start(house: House, table: Table, person: PersonRow) -> None:
@@ -176,17 +179,36 @@ def _fields(seat: SeatRow) -> tuple[Any, ...]:
     return seat.seat, seat.holder, seat.person, seat.bot, seat.name
 
 
-async def abandon(house: House, table: Table, person: PersonRow) -> None:
-    """Give up a table at which nobody else sits."""
+async def give_up(house: House, table: Table, person: PersonRow, wish: bool) -> None:
+    """Say that one would give up the game, or plays on after all; it ends when all who sit here want it to."""
     async with table.lock:
-        if table.row.host != person.id and not table.seats_of(person.id):
+        mine = table.seats_of(person.id)
+        others = any(seat.holder == "person" and seat.person != person.id for seat in table.seats)
+        if not mine and (others or table.row.host != person.id):
             raise not_your_seat()
         if table.row.status not in ("waiting", "playing"):
             raise conflict("it has ended already")
-        if any(seat.holder == "person" and seat.person != person.id for seat in table.seats):
+        if table.row.status == "waiting" and others:
             raise conflict("others still sit here: leave your seat instead")
-        reason = f"{person.name} gave up"
-        await house.amend(table, status="abandoned", reason=reason, due=0.0, updated=time.time())
+        if wish and not others:
+            await _abandon(house, table, f"{person.name} gave up")
+            return
+        for seat in mine:
+            await house.reseat(table, msgspec.structs.replace(table.seats[seat], gives_up=wish))
+        await talk.note(house, table, f"{person.name} {'would give up' if wish else 'plays on after all'}.")
+        await _end_if_given_up(house, table)
+
+
+async def _end_if_given_up(house: House, table: Table) -> None:
+    """The game is abandoned when all people who play it want that."""
+    left = [seat for seat in table.seats if seat.holder == "person"]
+    if left and all(seat.gives_up for seat in left):
+        names = dict.fromkeys(seat.name for seat in left)
+        await _abandon(house, table, f"{' and '.join(names)} gave up")
+
+
+async def _abandon(house: House, table: Table, reason: str) -> None:
+    await house.amend(table, status="abandoned", reason=reason, due=0.0, updated=time.time())
 
 
 async def record(house: House, table: Table) -> Thread:
