@@ -222,7 +222,7 @@ def test_the_commander_plays_with_the_keyboard(ann: Visitor) -> None:
         keys.press("Enter")
 
     expect(item(ann, "escapee 2")).to_contain_text("at C1, captured")
-    keys.reach("Shift+Tab", "End your phase.")
+    keys.reach("Tab", "End your phase.")
     keys.press("Enter")
     expect(ann.log()).to_contain_text("Round 3 begins.")
     sees_turn(ann)  # the bots have acted: nobody is thinking any more when the house closes
