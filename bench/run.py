@@ -33,6 +33,8 @@ INTERPRETED_DEDALOS = "Clew Dedalo's, interpreted"
 COMPILED_DEDALOS = "Clew Dedalo's, compiled"
 INTERPRETED_SENTENCE = "Clew The Daedalus Sentence, interpreted"
 COMPILED_SENTENCE = "Clew The Daedalus Sentence, compiled"
+INTERPRETED_LABYRINTH = "Clew Daedalus' Labyrinth, interpreted"
+COMPILED_LABYRINTH = "Clew Daedalus' Labyrinth, compiled"
 
 AIMS = [
     Aim(INTERPRETED_FOUR, "steps", 20, PETTINGZOO_FOUR),
@@ -45,6 +47,9 @@ AIMS = [
     Aim(COMPILED_SENTENCE, "steps", 30_000),
     Aim(COMPILED_SENTENCE, "clones", 200_000),
     Aim(INTERPRETED_SENTENCE, "steps", 8_000),
+    Aim(COMPILED_LABYRINTH, "steps", 30_000),
+    Aim(COMPILED_LABYRINTH, "clones", 200_000),
+    Aim(INTERPRETED_LABYRINTH, "steps", 8_000),
 ]
 
 
@@ -116,6 +121,8 @@ def runners() -> list[Runner]:
         clew(COMPILED_DEDALOS, "dedalos", COMPILED, uncompiled),
         clew(INTERPRETED_SENTENCE, "daedalus_sentence", source, ""),
         clew(COMPILED_SENTENCE, "daedalus_sentence", COMPILED, uncompiled),
+        clew(INTERPRETED_LABYRINTH, "daedalus_labyrinth", source, ""),
+        clew(COMPILED_LABYRINTH, "daedalus_labyrinth", COMPILED, uncompiled),
     ]
 
 

@@ -71,6 +71,7 @@ def main() -> None:
         friend.http.patch("/api/me", json={"name": "Theo"})
         table = set_the_table(me, middle_game("dedalos", "casual", "03", 93, first_player=1), "casual")
         station = set_the_table(me, middle_game("daedalus_sentence", "greedy", "07", 97), "greedy")
+        maze = set_the_table(me, middle_game("daedalus_labyrinth", "random", "50", 132), "random")
         friend.set_up("dedalos", "me", "open", "open", "open", public=True)
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
 
@@ -82,6 +83,11 @@ def main() -> None:
         page.goto(f"{address}/t/{station}")
         expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
         page.screenshot(path=HERE / "station.jpg", type="jpeg", quality=85)
+
+        page.goto(f"{address}/t/{maze}")
+        page.locator('[data-key="minotaur"]').hover(force=True)
+        expect(page.get_by_text("It senses")).to_be_visible()
+        page.screenshot(path=HERE / "labyrinth.jpg", type="jpeg", quality=85)
 
         page.goto(f"{address}/t/{table}")
         choose(page)

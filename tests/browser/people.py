@@ -139,9 +139,11 @@ Meet = Callable[..., Visitor]
 """Somebody comes: a name, and how their browser is."""
 
 
-def touch(item: Locator) -> None:
-    """A click or a tap into the middle of an item. A figure on it may be in the way: it does not hide its tile."""
+def touch(item: Locator, *, offered: bool = True) -> None:
+    """A click or a tap into the middle of an item, once it can be played. A figure on it does not hide it."""
     expect(item).to_be_visible()
+    if offered:
+        expect(item).to_have_role("button")
     if item.page.evaluate("navigator.maxTouchPoints > 0"):
         item.tap(force=True)
     else:

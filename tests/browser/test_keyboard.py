@@ -157,7 +157,7 @@ def test_the_menu_of_a_seat_is_walked_with_the_keyboard(ann: Visitor) -> None:
     keys.reach("ArrowDown", "Let a bot")
     ann.page.keyboard.press("Enter")
 
-    expect(ann.region("Players")).to_contain_text("Yellow (random bot)")
+    expect(ann.region("Players")).to_contain_text("random bot")
     sees_turn(ann)
 
 

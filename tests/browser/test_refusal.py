@@ -42,7 +42,7 @@ def test_a_tile_on_an_exit_is_refused_and_the_rules_open_at_the_clause(ann: Visi
     ann.button("I am Saffron").click()
     touch(ann.zone("Your hand").get_by_role("button").first)
 
-    touch(ann.zone("The labyrinth").get_by_role("img", name="the eastern exit"))
+    touch(ann.zone("The labyrinth").get_by_role("img", name="the eastern exit"), offered=False)
 
     answer = ann.page.get_by_role("alert")
     link = answer.get_by_role("button", name="Rule DD-")

@@ -53,8 +53,8 @@ def test_a_bot_stands_in_and_gives_the_seat_back(ann: Visitor, ben: Visitor) -> 
 
     change(ann, "Ann", re.compile("random"))
     sees_turn(ben)
-    expect(ben.region("Players")).to_contain_text("Red (random bot)")
-    change(ann, "Red (random bot)", "Give the seat back")
+    expect(ben.region("Players")).to_contain_text(re.compile(r"Red\s+random bot"))
+    change(ann, "Red", "Give the seat back")
     ann.button("Sit here").click()
     ben.drop(5)
 

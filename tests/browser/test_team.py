@@ -444,7 +444,7 @@ def test_a_figure_a_badge_and_a_name_call_their_seat(alone: Visitor) -> None:
     expect(seats.nth(0)).to_have_attribute("aria-pressed", "true")
 
     for seat, key in ((1, "escapee 1"), (0, "badge 0"), (1, "badge 1"), (0, "escapee 0")):
-        touch(alone.zone("The station").locator(f'[data-key="{key}"]'))
+        touch(alone.zone("The station").locator(f'[data-key="{key}"]'), offered=False)
         expect(seats.nth(seat)).to_have_attribute("aria-pressed", "true")
     alone.region("Players").get_by_role("button", name="Briar", exact=True).click()
 

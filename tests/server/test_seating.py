@@ -232,6 +232,18 @@ def test_a_game_is_given_up_when_the_only_one_who_plays_on_leaves(ann: Person, b
     assert (gone["status"], gone["reason"]) == ("abandoned", f"{ann.me['name']} gave up")
 
 
+@pytest.mark.clause("DL-O06")
+def test_a_team_gives_up_when_all_its_people_want_that_whatever_the_bot_thinks(ann: Person, ben: Person) -> None:
+    card = ann.set_up("daedalus_labyrinth", "me", "open", "bot:random")
+    ben.post(f"/api/tables/{card['id']}/seat", {})
+
+    assert ann.post(f"/api/tables/{card['id']}/give-up")["status"] == "playing"
+    gone = ben.post(f"/api/tables/{card['id']}/give-up")
+
+    assert gone["status"] == "abandoned"
+    assert gone["outcome"] is None
+
+
 def test_nobody_gives_up_for_others(ann: Person, ben: Person) -> None:
     card = ann.set_up("connect_four", "open", "me")
     ben.post(f"/api/tables/{card['id']}/seat", {})
@@ -294,7 +306,7 @@ def test_those_who_look_get_a_new_frame_when_the_names_at_the_table_change(ann: 
     told = live.frame(lambda frame: frame["moves"] == 2)
 
     assert again["n"] == 0
-    assert "Yellow (random bot)" in told["beats"][0]["lines"][0]["text"]
+    assert "Yellow drops" in told["beats"][0]["lines"][0]["text"]
 
 
 def test_those_who_look_get_a_frame_without_offers_when_a_table_is_given_up(ann: Person) -> None:

@@ -69,7 +69,7 @@ def _planned(game: Game, seat: int, plan: str, person: PersonRow, alone: bool) -
 
 def _bot(game: Game, seat: int, bot: str, person: str = "") -> SeatRow:
     make_bot(game, bot, 0)  # UnknownBot says which there are
-    return SeatRow(seat, "bot", person, bot, f"{game.seat_names[seat]} ({bot} bot)")
+    return SeatRow(seat, "bot", person, bot, game.seat_names[seat])
 
 
 async def _begin_if_full(house: House, table: Table) -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ahead, type Box, CLOSEST, fit, meantBy, panned, rests, scaleOf, seen, shortest, strength, zoomed } from "./geometry";
+import { ahead, around, type Box, CLOSEST, fit, meantBy, panned, rests, scaleOf, seen, shortest, strength, zoomed } from "./geometry";
 
 const BOARD: Box = [-100, -50, 200, 100];
 
@@ -26,6 +26,15 @@ describe("the camera", () => {
     const near = panned(zoomed(fit(BOARD), BOARD, 2), BOARD, 10_000, -10_000);
 
     expect(seen(near, BOARD)).toEqual([0, -50, 100, 50]);
+  });
+
+  it("goes to a point and closer, but never back", () => {
+    expect(around(fit(BOARD), BOARD, { x: 10, y: 5 })).toEqual({ zoom: 2.5, middle: { x: 10, y: 5 } });
+    expect(around(zoomed(fit(BOARD), BOARD, 4), BOARD, { x: 10, y: 5 }).zoom).toBe(4);
+  });
+
+  it("does not leave the board for a point at its rim", () => {
+    expect(seen(around(fit(BOARD), BOARD, { x: 100, y: 50 }), BOARD)).toEqual([20, 10, 80, 40]);
   });
 });
 

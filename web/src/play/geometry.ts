@@ -48,6 +48,13 @@ export function panned(camera: Camera, box: Box, x: number, y: number): Camera {
   return held({ zoom: camera.zoom, middle: { x: camera.middle.x + x, y: camera.middle.y + y } }, box);
 }
 
+const NEAR = 2.5;
+
+/** Around a point, close enough to see what lies beside it; nobody who is closer already is taken back. */
+export function around(camera: Camera, box: Box, at: Point): Camera {
+  return held({ zoom: Math.max(NEAR, camera.zoom), middle: at }, box);
+}
+
 /** No farther aside than the box reaches: nobody loses the board. */
 function held(camera: Camera, box: Box): Camera {
   const width = box[2] / camera.zoom / 2;

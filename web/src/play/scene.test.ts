@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AnyItem } from "../wire";
-import { groundOf, indexed, labelled, ownerOf } from "./scene";
+import { groundOf, indexed, labelled, ownedBy, ownerOf } from "./scene";
 
 function cells(count: number, more: Partial<AnyItem> = {}): AnyItem[] {
   return Array.from({ length: count }, (_, at) => ({ kind: "sprite", symbol: "cell", key: `cell ${at}`, label: `empty ${at}`, ...more }) as AnyItem);
@@ -31,6 +31,19 @@ describe("whose something is", () => {
 
   it("is told by the zone where nothing in it belongs to anybody", () => {
     expect([ownerOf(found, ["ground"]), ownerOf(found, ["tile"]), ownerOf(found, [])]).toEqual([2, -1, -1]);
+  });
+});
+
+describe("what belongs to a seat", () => {
+  const mine = { ...cells(1)[0]!, key: "mine", seat: 1 } as AnyItem;
+  const ring = { kind: "group", key: "ring", items: [...cells(2), mine] } as AnyItem;
+
+  it("is found on its own and in groups, the first one first", () => {
+    expect(ownedBy([...cells(3), ring, { ...mine, key: "badge" }], 1)).toBe("mine");
+  });
+
+  it("is nothing for another seat, and for whoever only watches", () => {
+    expect([ownedBy([ring], 0), ownedBy(cells(3), -1)]).toEqual([null, null]);
   });
 });
 

@@ -55,6 +55,16 @@ export function textOf(item: AnyItem): string {
   return item.kind === "group" ? item.items.map(textOf).filter(Boolean).join(" ") : "";
 }
 
+/** The key of the first item that belongs to a seat, on its own or in a group; null if none does. */
+export function ownedBy(items: AnyItem[], seat: number): string | null {
+  if (seat < 0) return null;
+  for (const item of items) {
+    const found = item.seat === seat ? item.key : item.kind === "group" ? ownedBy(item.items, seat) : null;
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 /** Whose the topmost of these items is that belongs to somebody, else whose zone they are in; -1 for nobody's. */
 export function ownerOf(found: Map<string, Found>, keys: string[]): number {
   const owned = keys.map((key) => found.get(key)?.item.seat ?? -1).find((seat) => seat >= 0);
