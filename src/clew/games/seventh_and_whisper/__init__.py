@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from clew.core.game import Game
+from clew.games.seventh_and_whisper.bot import BOTS
 from clew.games.seventh_and_whisper.box import CHARACTERS
 from clew.games.seventh_and_whisper.notation import GRAMMAR
 from clew.games.seventh_and_whisper.scene import DRAWING
@@ -35,6 +36,7 @@ GAME: Final = Game(
     minutes=(10, 25),
     mood="a tense break-out for two",
     objection=objection,
+    bots=BOTS,
     undo=False,  # SW-M09
     survey=survey,
 )

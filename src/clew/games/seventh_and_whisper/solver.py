@@ -13,18 +13,18 @@ from clew.core.dice import Dice
 from clew.core.game import UNHEARD, Options, Seat
 from clew.core.notation import Action
 from clew.games.seventh_and_whisper import foresee, moves, rules
-from clew.games.seventh_and_whisper.box import MOVEMENT_DIE, SEATS, SEVENTH, WHISPER
-from clew.games.seventh_and_whisper.card import CASE, DOOR, POWER, VENT, Card
-from clew.games.seventh_and_whisper.cells import BESIDE, CELLS, NOWHERE, SIDE_NAMES, Cell, cells_of
+from clew.games.seventh_and_whisper.box import MOVEMENT_DIE, SEATS, SEVENTH
+from clew.games.seventh_and_whisper.card import CASE, Card
+from clew.games.seventh_and_whisper.cells import BESIDE, NOWHERE, SIDE_NAMES
 from clew.games.seventh_and_whisper.flow import SeventhAndWhisper
 from clew.games.seventh_and_whisper.mapfile import gets_out
 from clew.games.seventh_and_whisper.state import ACTING
+from clew.games.seventh_and_whisper.tasks import FAR, distances, goals, own
 
 WIDTH: Final = 40
 """How many positions are looked at from each turn to the next."""
 PATIENCE: Final = 24
 """For so many turns it goes on without getting nearer: longer than it takes the enemies of an area to begin again."""
-FAR: Final = 99
 TASK: Final = 4 * FAR
 """How many steps a task is worth: more than the longest ways of both."""
 
@@ -195,16 +195,6 @@ def chance(state: SeventhAndWhisper, played: list[Action]) -> float:
 # --- What is worth looking at -----------------------------------------------------------------------------------------
 
 
-def own(card: Card, seat: int, things: int) -> int:
-    """Those of these things that are for this character to deal with."""
-    found = 0
-    for number, thing in enumerate(card.things):
-        is_whispers = thing.kind == POWER or thing.verb == "barrel"
-        if things >> number & 1 and is_whispers == (seat == WHISPER):
-            found |= 1 << number
-    return found
-
-
 class Map:
     """For each character how far every cell is from what it has to do next, for each set of things that are done."""
 
@@ -227,45 +217,3 @@ class Map:
                     self._known[key] = distances(state, seat, goals(state, seat, self.wanted & ~state.done))
                 found -= self._known[key][state.where[seat]]
         return found
-
-
-def goals(state: SeventhAndWhisper, seat: int, left: int) -> list[Cell]:
-    """Where a character has something to do now, or the exit when nothing is left for it."""
-    mine = own(state.card, seat, left)
-    if not mine:
-        return cells_of(state.card.exits)
-    found: list[Cell] = []
-    for number, thing in enumerate(state.card.things):
-        if mine >> number & 1:
-            if thing.kind == VENT:
-                found += [thing.at, thing.point]
-            elif thing.kind == DOOR:
-                found += [cell for cell in BESIDE[thing.at] if cell != NOWHERE] if state.is_powered(number) else []
-            else:
-                found.append(thing.point)
-    return found
-
-
-def distances(state: SeventhAndWhisper, seat: int, goal: list[Cell]) -> list[int]:
-    """Steps from every cell to the nearest goal, around what cameras and fires see; no goal is near everywhere."""
-    if not goal:
-        return [0] * CELLS
-    card = state.card
-    ground = card.enterable(state.opened())
-    for number, thing in enumerate(card.things):
-        if not state.done >> number & 1:
-            ground &= ~thing.view
-    far = [FAR] * CELLS
-    front = [cell for cell in goal if ground >> cell & 1]
-    for steps in range(FAR):
-        following: list[Cell] = []
-        for here in front:
-            if far[here] < FAR:
-                continue
-            far[here] = steps
-            following += [there for there in BESIDE[here] if there != NOWHERE and ground >> there & 1]
-            vent = card.vents_at[here]
-            if seat == WHISPER and vent >= 0 and state.done >> vent & 1:
-                following.append(moves.other_end(state, vent, here))
-        front = following
-    return far

@@ -8,9 +8,9 @@ from typing import Final
 from clew.core.errors import BadComponents
 from clew.core.game import Line, Survey, settled
 from clew.games.seventh_and_whisper.atlas import LOCATION_FILE, LOCATIONS, read_location, read_toml
+from clew.games.seventh_and_whisper.bot import run
 from clew.games.seventh_and_whisper.box import CHARACTERS
 from clew.games.seventh_and_whisper.card import THING_NAMES, Card, Kinds
-from clew.games.seventh_and_whisper.careful import wins
 from clew.games.seventh_and_whisper.cells import SIDE_NAMES, cell_name, names_of
 from clew.games.seventh_and_whisper.mapfile import faults, fit, remarks, shape, watched
 from clew.games.seventh_and_whisper.notation import GRAMMAR
@@ -52,7 +52,9 @@ def proved(card: Card) -> list[str]:
     for number, seat, played in end.turns():
         done = [action[1] if action[0] == "step" else GRAMMAR.write(action) for action in played[1:]]
         found.append(f"{number}. {CHARACTERS[seat]}: {', '.join(done)}.")
-    return [*found, f"A careful team wins {wins(card, options, GAMES)} of {GAMES} games here."]
+    results = [run(card, options, seed).result() for seed in range(GAMES)]
+    won = len([result for result in results if result is not None and result.winners])
+    return [*found, f"A careful team wins {won} of {GAMES} games here."]
 
 
 def _kinds(file: Path) -> Kinds:
