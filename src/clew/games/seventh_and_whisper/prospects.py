@@ -18,49 +18,17 @@ from clew.games.seventh_and_whisper.strides import layers
 
 Stops: TypeAlias = "tuple[int, ...]"
 
-LASTING: Final = 8
+LASTING: Final = 6
 """Turns for which somebody has to stay alive who has nothing else to do."""
 SWEEPS: Final = 40
 """How often the graph is gone over at most: turns that a plan may take."""
 CLOSE: Final = 0.002
 """When no value changes by more than this, it is enough."""
-MOST: Final = 12_000
+MOST: Final = 6000
 """More states than this are not looked at, for time."""
 NEARNESS: Final = 0.004
 """What a step nearer is worth to somebody who waits."""
 FARTHEST: Final = 30
-
-
-class Phase:
-    """The enemies at certain stops, and where they let a character walk and rest."""
-
-    __slots__ = ("after", "ground", "safe")
-
-    ground: Cells
-    """Where one can walk unseen."""
-    safe: list[Cells]
-    """For each group of cells where one can rest unseen until the enemies have acted."""
-    after: list[Stops]
-    """For each group of cells the stops to which the enemies get if one rests there."""
-
-    def __init__(self, region: Region, stops: Stops) -> None:
-        card = region.card
-        self.ground = region.ground
-        for place, number in enumerate(region.enemies):
-            enemy = card.enemies[number]
-            self.ground &= ~card.view(enemy.kind, enemy.pattern.stops[stops[place]], region.opened)
-        self.safe = []
-        self.after = []
-        for areas, cells in region.groups:
-            seen: Cells = 0
-            after = list(stops)
-            for place, number in enumerate(region.enemies):
-                enemy = card.enemies[number]
-                if enemy.area & (areas | region.wakes):
-                    seen |= card.swept(number, stops[place], region.opened)
-                    after[place] = enemy.pattern.after[stops[place]]
-            self.safe.append(self.ground & cells & ~seen)
-            self.after.append(tuple(after))
 
 
 class Arrival:
@@ -96,15 +64,55 @@ OUT: Final = Arrival(1.0, [])
 OUT.worth = [1.0] * (MOVEMENT_DIE + 1)
 
 
+class Phase:
+    """The enemies at certain stops, and where they let a character walk and rest."""
+
+    __slots__ = ("after", "arrivals", "ground", "safe", "states")
+
+    ground: Cells
+    """Where one can walk unseen."""
+    safe: Cells
+    """Where one can rest unseen until the enemies have acted."""
+    after: dict[int, Stops]
+    """The stops to which the enemies get, by the areas of the cell where one rests."""
+    states: dict[Cell, int]
+    """The numbers of the states that are known: a turn that begins on a cell."""
+    arrivals: dict[Cell, Arrival]
+    """What follows from coming to each of the goals."""
+
+    def __init__(self, region: Region, stops: Stops) -> None:
+        card = region.card
+        self.ground = region.ground
+        for place, number in enumerate(region.enemies):
+            enemy = card.enemies[number]
+            self.ground &= ~card.view(enemy.kind, enemy.pattern.stops[stops[place]], region.opened)
+        self.safe = 0
+        self.after = {}
+        for areas, cells in region.groups:
+            seen: Cells = 0
+            after = list(stops)
+            for place, number in enumerate(region.enemies):
+                enemy = card.enemies[number]
+                if enemy.area & (areas | region.wakes):
+                    seen |= card.swept(number, stops[place], region.opened)
+                    after[place] = enemy.pattern.after[stops[place]]
+            self.safe |= self.ground & cells & ~seen
+            self.after[areas] = tuple(after)
+        self.states = {}
+        self.arrivals = {}
+
+
 class Prospects:
     """The values of all states that were asked for, and of all that can follow from them."""
 
-    __slots__ = ("_arrivals", "_known", "_phases", "_reached", "_rests", "_values", "alive", "card", "region")
+    __slots__ = ("_arrivals", "_cells", "_phases", "_reached", "_rests", "_values", "alive", "card", "region")
 
     card: Card
     region: Region
     alive: list[float]
     """For each state how likely somebody lives on who only wants that."""
+    _cells: list[Cell]
+    """For each state the cell."""
     _values: list[float]
     """For each state how likely the goal is reached, a little less for each turn that it takes."""
     _rests: list[list[list[int]]]
@@ -112,109 +120,105 @@ class Prospects:
     _reached: list[list[tuple[int, Arrival]]]
     """For each state the goals in reach and how many steps they take."""
     _phases: dict[Stops, Phase]
-    _known: dict[tuple[Stops, Cell], int]
-    _arrivals: dict[tuple[Stops, Cell, bool], Arrival]
+    _arrivals: list[Arrival]
 
     def __init__(self, region: Region) -> None:
         self.region = region
         self.card = region.card
         self.alive = []
+        self._cells = []
         self._values = []
         self._rests = []
         self._reached = []
         self._phases = {}
-        self._known = {}
-        self._arrivals = {}
+        self._arrivals = []
 
     def state(self, cell: Cell, stops: list[int]) -> int:
         """The number of a state at the beginning of a turn, with all that follows from it reckoned."""
-        key = (tuple([stops[number] for number in self.region.enemies]), cell)
-        if key not in self._known:
-            self._explore(key)
-        return self._known[key]
+        phase = self._phase(tuple([stops[number] for number in self.region.enemies]))
+        if cell not in phase.states:
+            self._explore(phase, cell)
+        return phase.states[cell]
 
     def value(self, state: int) -> float:
         """What it is worth to begin a turn so."""
         return self._values[state] if self.region.has_aim() else self.alive[state]
 
-    def phase(self, stops: Stops) -> Phase:
+    # --- The graph --------------------------------------------------------------------------------------------------
+
+    def _phase(self, stops: Stops) -> Phase:
         """What the enemies do from these stops."""
         found = self._phases.get(stops)
         if found is None:
             found = self._phases[stops] = Phase(self.region, stops)
         return found
 
-    # --- The graph --------------------------------------------------------------------------------------------------
-
-    def _explore(self, start: tuple[Stops, Cell]) -> None:
-        """All states that can follow, and then their values."""
-        first = len(self._known)
-        arrivals = len(self._arrivals)
-        waiting = [start]
-        self._number(start)
+    def _explore(self, phase: Phase, cell: Cell) -> None:
+        """All states that can follow, and then their values, those near the goal first."""
+        first, arrivals = len(self._cells), len(self._arrivals)
+        waiting = [(phase, cell)]
+        self._add(phase, cell)
         while waiting:
-            waiting += self._expand(waiting.pop())
-        near_first = sorted([(self.region.far[key[1]], number) for key, number in list(self._known.items())[first:]])
-        self._reckon([number for _, number in near_first], list(self._arrivals.values())[arrivals:])
+            phase, cell = waiting.pop()
+            self._expand(phase, cell, waiting)
+        near_first = sorted([(self.region.far[self._cells[state]], state) for state in range(first, len(self._cells))])
+        self._reckon([state for _, state in near_first], self._arrivals[arrivals:])
 
-    def _number(self, key: tuple[Stops, Cell]) -> int:
-        """The number of a state, a new one if it was not known."""
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = len(self._known)
-            far = self.region.far[key[1]]
-            self._values.append(0.0)
-            self.alive.append(1.0 if self.region.has_aim() else 1.0 - NEARNESS * min(FARTHEST, far))
-            self._rests.append([])
-            self._reached.append([])
+    def _add(self, phase: Phase, cell: Cell) -> int:
+        """A new state."""
+        found = phase.states[cell] = len(self._cells)
+        self._cells.append(cell)
+        self._values.append(0.0)
+        far = min(FARTHEST, self.region.far[cell])
+        self.alive.append(1.0 if self.region.has_aim() else 1.0 - NEARNESS * far)
+        self._rests.append([])
+        self._reached.append([])
         return found
 
-    def _expand(self, key: tuple[Stops, Cell]) -> list[tuple[Stops, Cell]]:
-        """Where the turn can end that begins here; the states that nobody has looked at yet."""
-        stops, cell = key
+    def _expand(self, phase: Phase, cell: Cell, waiting: list[tuple[Phase, Cell]]) -> None:
+        """Where the turn can end that begins here; states that nobody has looked at yet have to wait."""
         region = self.region
-        phase = self.phase(stops)
-        number = self._known[key]
+        number = phase.states[cell]
         reach = layers(phase.ground, cell, region.exits, region.vents)
-        fresh: list[tuple[Stops, Cell]] = []
-        rests = self._rests_of(phase, reach, fresh)
+        rests = self._rests_in(phase, reach, waiting)
         if reach[1]:
-            rests[2] = rests[2] + rests[0]  # away and back
+            rests[2] += rests[0]  # away and back
         rests[0] = []
         self._rests[number] = rests
         for steps, cells in enumerate(reach):
             for goal in cells_of(cells & region.aims):
-                self._reached[number].append((steps, self._arrival(stops, goal, rests if not steps else [], fresh)))
+                arrival = self._arrival(phase, goal, waiting) if steps else Arrival(region.goals[goal], rests)
+                if not steps:
+                    self._arrivals.append(arrival)
+                self._reached[number].append((steps, arrival))
             if cells & region.exits:
                 self._reached[number].append((steps, OUT))
-        return fresh
 
-    def _rests_of(self, phase: Phase, reach: list[Cells], fresh: list[tuple[Stops, Cell]]) -> list[list[int]]:
+    def _rests_in(self, phase: Phase, reach: list[Cells], waiting: list[tuple[Phase, Cell]]) -> list[list[int]]:
         """The states after resting in each of these layers."""
+        areas = self.card.areas
         found: list[list[int]] = []
         for cells in reach:
             layer: list[int] = []
-            for group, safe in enumerate(phase.safe):
-                after = phase.after[group]
-                for cell in cells_of(cells & safe):
-                    key = (after, cell)
-                    if key not in self._known:
-                        if len(self._known) >= MOST:
-                            continue
-                        fresh.append(key)
-                    layer.append(self._number(key))
+            for cell in cells_of(cells & phase.safe):
+                after = self._phase(phase.after[areas[cell]])
+                state = after.states.get(cell, -1)
+                if state < 0 and len(self._cells) < MOST:
+                    state = self._add(after, cell)
+                    waiting.append((after, cell))
+                if state >= 0:
+                    layer.append(state)
             found.append(layer)
         return found
 
-    def _arrival(self, stops: Stops, goal: Cell, own: list[list[int]], fresh: list[tuple[Stops, Cell]]) -> Arrival:
-        """What follows from being at a goal; whoever is there when the turn begins still has to move (``own``)."""
-        key = (stops, goal, not own)
-        found = self._arrivals.get(key)
+    def _arrival(self, phase: Phase, goal: Cell, waiting: list[tuple[Phase, Cell]]) -> Arrival:
+        """What follows from coming to a goal."""
+        found = phase.arrivals.get(goal)
         if found is None:
-            phase = self.phase(stops)
             reach = layers(phase.ground, goal, self.region.exits, self.region.vents, MOVEMENT_DIE - 1)
-            rests = own or self._rests_of(phase, reach, fresh)
-            found = self._arrivals[key] = Arrival(self.region.goals[goal], rests)
+            found = Arrival(self.region.goals[goal], self._rests_in(phase, reach, waiting))
+            phase.arrivals[goal] = found
+            self._arrivals.append(found)
         return found
 
     # --- The values -------------------------------------------------------------------------------------------------

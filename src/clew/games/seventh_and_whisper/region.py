@@ -11,7 +11,7 @@ from clew.games.seventh_and_whisper.state import GONE, Board
 from clew.games.seventh_and_whisper.strides import crawls, spread, walkable
 from clew.games.seventh_and_whisper.tasks import Tasks
 
-STATES: Final = 6000
+STATES: Final = 4000
 """About so many states (cells times stops of enemies) are worth the time to look at."""
 
 Key: TypeAlias = "tuple[object, ...]"
@@ -92,13 +92,15 @@ class Region:
         card = self.card
         way = self._way(here, ground)
         found = card.areas[here]
-        for cell in way:
-            if self._states(board, found | card.areas[cell], ground) > STATES:
-                break
-            found |= card.areas[cell]
-        for cell in self._nearest(here, ground):
-            if self._states(board, found | card.areas[cell], ground) <= STATES:
-                found |= card.areas[cell]
+        refused = 0
+        for cell in [*way, *self._nearest(here, ground)]:
+            more = found | card.areas[cell]
+            if more == found or card.areas[cell] & refused:
+                continue
+            if self._states(board, more, ground) <= STATES:
+                found = more
+            else:
+                refused |= more & ~found
         return found, way
 
     def _way(self, here: Cell, ground: Cells) -> list[Cell]:

@@ -28,12 +28,18 @@ from clew.games.seventh_and_whisper.state import ESCAPING, GONE
 from clew.games.seventh_and_whisper.strides import layers, spread, step_to
 from clew.games.seventh_and_whisper.tasks import Tasks, own
 
-PATIENCE: Final = 0.99
-"""What a prospect is worth a turn later: nearly as much, so that it waits for a good roll where that is safe."""
+PATIENCE: Final = [(12, 0.99), (5, 0.97), (1, 0.93)]
+"""What a prospect is worth a turn later, by the rounds that are left over: with time it waits for a good roll."""
+HASTE: Final = 0.8
+"""The same when there is no time left."""
+TASK: Final = 3
+"""About so many rounds are needed for a task, or to leave."""
 LIFE: Final = 0.05
 """What it is worth to live on where no way leads to the goal for now."""
-DOUBTFUL: Final = 0.4
+DOUBTFUL: Final = 0.85
 """With a prospect that is worse than this the can is thrown, if that helps."""
+HELP: Final = 0.08
+"""So much better it has to get by a throw."""
 
 
 class Turn:
@@ -59,7 +65,7 @@ class Turn:
         seat = self.seat = board.turn
         self.here = board.where[seat]
         self.tasks = Tasks(board, seat)
-        self.region = Region(board, seat, self.tasks, PATIENCE)
+        self.region = Region(board, seat, self.tasks, patience(board))
         self.vents = self.region.vents
         self.ground = board.ground() & ~board.sight & self.region.ground
         self._prospects = prospects_of(self.region)
@@ -175,13 +181,14 @@ class Turn:
     def _throw(self, value: float) -> Action | None:
         """The throw that makes the rest of the turn clearly better; None if there is none."""
         found: Action | None = None
+        least = value + HELP
         for action in tin_can.throws(self.board) if self.board.phase != ESCAPING else []:
             twin = self.board.clone()
             twin.play(self.seat, action, QuickDice(0), UNHEARD)  # no die falls
             if twin.ended is None:
                 worth = Turn(twin).aim()[0]
-                if worth > value + DOUBTFUL / 2:
-                    value, found = worth, action
+                if worth > least:
+                    least, found = worth, action
         return found
 
     def _detour(self, goal: Cell, spend: int) -> Cell:
@@ -219,6 +226,13 @@ class Turn:
                 nearer = spread(nearer, self.vents) & self.ground
             nearer &= ~start
         return step_to(self.board, next_to(self.here, nearer if goal != self.here else self.ground, self.vents))
+
+
+def patience(board: Board) -> float:
+    """What a prospect is worth a turn later, before everything is locked down (SW-Z01)."""
+    tasks = (board.card.tasks & ~board.done).bit_count() + 1
+    spare = board.terms.limit - board.round - TASK * tasks
+    return next((worth for least, worth in PATIENCE if spare >= least), HASTE)
 
 
 def steps_to(reach: list[Cells], cell: Cell) -> int:
