@@ -24,7 +24,7 @@ from clew.games.seventh_and_whisper.last_resort import last_resort
 from clew.games.seventh_and_whisper.partner import living
 from clew.games.seventh_and_whisper.prospects import Prospects, prospects_of
 from clew.games.seventh_and_whisper.region import Region
-from clew.games.seventh_and_whisper.state import ESCAPING, GONE
+from clew.games.seventh_and_whisper.state import ESCAPING, GONE, Board
 from clew.games.seventh_and_whisper.strides import layers, spread, step_to
 from clew.games.seventh_and_whisper.tasks import Tasks, own
 
