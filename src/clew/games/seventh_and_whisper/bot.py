@@ -13,7 +13,7 @@ from clew.games.seventh_and_whisper.box import SEVENTH
 from clew.games.seventh_and_whisper.card import Card
 from clew.games.seventh_and_whisper.flow import SeventhAndWhisper
 from clew.games.seventh_and_whisper.state import ORDERING, PLACING, ROLLING
-from clew.games.seventh_and_whisper.turn import Turn
+from clew.games.seventh_and_whisper.turn import turn_of
 
 
 class CarefulBot(Bot):
@@ -27,7 +27,7 @@ class CarefulBot(Bot):
         assert isinstance(guess, SeventhAndWhisper)
         if guess.phase in (ORDERING, PLACING, ROLLING):
             return guess.legal(seat)[0]
-        return Turn(guess).action()
+        return turn_of(guess).action()
 
 
 def run(card: Card, options: Options, seed: int) -> SeventhAndWhisper:

@@ -11,7 +11,6 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from clew.games.seventh_and_whisper.box import MOVEMENT_DIE
-from clew.games.seventh_and_whisper.card import Card
 from clew.games.seventh_and_whisper.cells import Cell, Cells, cells_of
 from clew.games.seventh_and_whisper.region import Key, Region
 from clew.games.seventh_and_whisper.strides import layers
@@ -20,15 +19,16 @@ Stops: TypeAlias = "tuple[int, ...]"
 
 LASTING: Final = 6
 """Turns for which somebody has to stay alive who has nothing else to do."""
-SWEEPS: Final = 40
-"""How often the graph is gone over at most: turns that a plan may take."""
-CLOSE: Final = 0.002
-"""When no value changes by more than this, it is enough."""
-MOST: Final = 6000
-"""More states than this are not looked at, for time."""
-NEARNESS: Final = 0.004
-"""What a step nearer is worth to somebody who waits."""
+SWEEPS: Final = 20
+"""How often the graph is gone over for a goal: about the turns that a plan may take."""
+KEPT: Final = 64
+"""For so many regions the tables are kept; the one that was not used for the longest time makes room."""
+ALIKE: Final = 3
+"""So many tables are kept for one region."""
+FAR_AWAY: Final = 0.0005
+"""What each step of distance costs somebody who waits, in each turn."""
 FARTHEST: Final = 30
+"""More steps than this do not count."""
 
 
 class Arrival:
@@ -102,144 +102,113 @@ class Phase:
         self.arrivals = {}
 
 
-class Prospects:
-    """The values of all states that were asked for, and of all that can follow from them."""
+class Table:
+    """The values of all states that can follow from certain stops of the enemies.
 
-    __slots__ = ("_arrivals", "_cells", "_phases", "_reached", "_rests", "_values", "alive", "card", "region")
+    They do not depend on what was asked before: whatever can follow from a state is in every table that has it, and
+    each table goes over its states in the same order and equally often.
+    """
 
-    card: Card
-    region: Region
+    __slots__ = ("_arrivals", "_cells", "_reached", "_region", "_rests", "alive", "phases", "values")
+
+    phases: dict[Stops, Phase]
+    values: list[float]
+    """For each state how likely the goal is reached, a little less for each turn that it takes."""
     alive: list[float]
     """For each state how likely somebody lives on who only wants that."""
+    _region: Region
     _cells: list[Cell]
     """For each state the cell."""
-    _values: list[float]
-    """For each state how likely the goal is reached, a little less for each turn that it takes."""
     _rests: list[list[list[int]]]
     """For each state and roll the states in which a turn can end that could not with a lower roll."""
     _reached: list[list[tuple[int, Arrival]]]
     """For each state the goals in reach and how many steps they take."""
-    _phases: dict[Stops, Phase]
     _arrivals: list[Arrival]
 
-    def __init__(self, region: Region) -> None:
-        self.region = region
-        self.card = region.card
-        self.alive = []
+    def __init__(self, region: Region, stops: Stops) -> None:
+        self._region = region
+        self.phases = {}
+        waiting = [stops]
+        while waiting:
+            stops = waiting.pop()
+            if stops not in self.phases:
+                self.phases[stops] = Phase(region, stops)
+                waiting += self.phases[stops].after.values()
         self._cells = []
-        self._values = []
+        order: list[tuple[int, Stops, Cell, int]] = []
+        for stops, phase in self.phases.items():
+            for cell in cells_of(phase.ground):
+                phase.states[cell] = len(self._cells)
+                order.append((region.far[cell], stops, cell, len(self._cells)))
+                self._cells.append(cell)
+        self.values = [0.0] * len(order)
+        self.alive = [1.0] * len(order)
         self._rests = []
         self._reached = []
-        self._phases = {}
         self._arrivals = []
-
-    def state(self, cell: Cell, stops: list[int]) -> int:
-        """The number of a state at the beginning of a turn, with all that follows from it reckoned."""
-        phase = self._phase(tuple([stops[number] for number in self.region.enemies]))
-        if cell not in phase.states:
-            self._explore(phase, cell)
-        return phase.states[cell]
-
-    def value(self, state: int) -> float:
-        """What it is worth to begin a turn so."""
-        return self._values[state] if self.region.has_aim() else self.alive[state]
+        for phase in self.phases.values():
+            for cell in phase.states:
+                self._expand(phase, cell)
+        self._reckon([state for _, _, _, state in sorted(order)])
+        self._rests = []  # only needed for the values
+        self._reached = []
+        self._arrivals = []
 
     # --- The graph --------------------------------------------------------------------------------------------------
 
-    def _phase(self, stops: Stops) -> Phase:
-        """What the enemies do from these stops."""
-        found = self._phases.get(stops)
-        if found is None:
-            found = self._phases[stops] = Phase(self.region, stops)
-        return found
-
-    def _explore(self, phase: Phase, cell: Cell) -> None:
-        """All states that can follow, and then their values, those near the goal first."""
-        first, arrivals = len(self._cells), len(self._arrivals)
-        waiting = [(phase, cell)]
-        self._add(phase, cell)
-        while waiting:
-            phase, cell = waiting.pop()
-            self._expand(phase, cell, waiting)
-        near_first = sorted([(self.region.far[self._cells[state]], state) for state in range(first, len(self._cells))])
-        self._reckon([state for _, state in near_first], self._arrivals[arrivals:])
-
-    def _add(self, phase: Phase, cell: Cell) -> int:
-        """A new state."""
-        found = phase.states[cell] = len(self._cells)
-        self._cells.append(cell)
-        self._values.append(0.0)
-        far = min(FARTHEST, self.region.far[cell])
-        self.alive.append(1.0 if self.region.has_aim() else 1.0 - NEARNESS * far)
-        self._rests.append([])
-        self._reached.append([])
-        return found
-
-    def _expand(self, phase: Phase, cell: Cell, waiting: list[tuple[Phase, Cell]]) -> None:
-        """Where the turn can end that begins here; states that nobody has looked at yet have to wait."""
-        region = self.region
-        number = phase.states[cell]
+    def _expand(self, phase: Phase, cell: Cell) -> None:
+        """Where the turn can end that begins here, and which goals are in reach."""
+        region = self._region
         reach = layers(phase.ground, cell, region.exits, region.vents)
-        rests = self._rests_in(phase, reach, waiting)
+        rests = self._rests_in(phase, reach)
         if reach[1]:
             rests[2] += rests[0]  # away and back
         rests[0] = []
-        self._rests[number] = rests
+        reached: list[tuple[int, Arrival]] = []
         for steps, cells in enumerate(reach):
-            for goal in cells_of(cells & region.aims):
-                arrival = self._arrival(phase, goal, waiting) if steps else Arrival(region.goals[goal], rests)
-                if not steps:
-                    self._arrivals.append(arrival)
-                self._reached[number].append((steps, arrival))
+            goals = cells_of(cells & region.aims)
+            reached += [(steps, self._arrival(phase, goal) if steps else self._here(goal, rests)) for goal in goals]
             if cells & region.exits:
-                self._reached[number].append((steps, OUT))
+                reached.append((steps, OUT))
+        self._rests.append(rests)
+        self._reached.append(reached)
 
-    def _rests_in(self, phase: Phase, reach: list[Cells], waiting: list[tuple[Phase, Cell]]) -> list[list[int]]:
+    def _rests_in(self, phase: Phase, reach: list[Cells]) -> list[list[int]]:
         """The states after resting in each of these layers."""
-        areas = self.card.areas
-        found: list[list[int]] = []
-        for cells in reach:
-            layer: list[int] = []
-            for cell in cells_of(cells & phase.safe):
-                after = self._phase(phase.after[areas[cell]])
-                state = after.states.get(cell, -1)
-                if state < 0 and len(self._cells) < MOST:
-                    state = self._add(after, cell)
-                    waiting.append((after, cell))
-                if state >= 0:
-                    layer.append(state)
-            found.append(layer)
-        return found
+        areas = self._region.card.areas
+        return [
+            [self.phases[phase.after[areas[cell]]].states[cell] for cell in cells_of(cells & phase.safe)]
+            for cells in reach
+        ]
 
-    def _arrival(self, phase: Phase, goal: Cell, waiting: list[tuple[Phase, Cell]]) -> Arrival:
+    def _here(self, goal: Cell, rests: list[list[int]]) -> Arrival:
+        """What follows from being at a goal when the turn begins: a step has to come."""
+        self._arrivals.append(Arrival(self._region.goals[goal], rests))
+        return self._arrivals[-1]
+
+    def _arrival(self, phase: Phase, goal: Cell) -> Arrival:
         """What follows from coming to a goal."""
         found = phase.arrivals.get(goal)
         if found is None:
-            reach = layers(phase.ground, goal, self.region.exits, self.region.vents, MOVEMENT_DIE - 1)
-            found = Arrival(self.region.goals[goal], self._rests_in(phase, reach, waiting))
-            phase.arrivals[goal] = found
+            reach = layers(phase.ground, goal, self._region.exits, self._region.vents, MOVEMENT_DIE - 1)
+            found = phase.arrivals[goal] = Arrival(self._region.goals[goal], self._rests_in(phase, reach))
             self._arrivals.append(found)
         return found
 
     # --- The values -------------------------------------------------------------------------------------------------
 
-    def _reckon(self, states: list[int], arrivals: list[Arrival]) -> None:
-        """Go over these states until nothing changes any more; the others are known already."""
+    def _reckon(self, states: list[int]) -> None:
+        """Go over all states again and again; whoever waits had better be near."""
+        far, cells = self._region.far, self._cells
+        dull = 0.0 if self._region.has_aim() else FAR_AWAY
         for _ in range(LASTING):
             for state in states:
-                self.alive[state] = self._life(state)
-        if not self.region.has_aim():
-            return
-        for _ in range(SWEEPS):
-            change = 0.0
-            for arrival in arrivals:
-                arrival.reckon(self._values, self.alive)
+                self.alive[state] = self._life(state) - dull * min(FARTHEST, far[cells[state]])
+        for _ in range(SWEEPS if not dull else 0):
+            for arrival in self._arrivals:
+                arrival.reckon(self.values, self.alive)
             for state in states:
-                value = self._worth(state)
-                change = max(change, abs(value - self._values[state]))
-                self._values[state] = value
-            if change < CLOSE:
-                break
+                self.values[state] = self._worth(state)
 
     def _life(self, state: int) -> float:
         """The mean over all rolls of the best chance to live on."""
@@ -254,7 +223,7 @@ class Prospects:
 
     def _worth(self, state: int) -> float:
         """The mean over all rolls of the best rest or goal."""
-        values, reached = self._values, self._reached[state]
+        values, reached = self.values, self._reached[state]
         total = best = 0.0
         for roll, layer in enumerate(self._rests[state]):
             for rest in layer:
@@ -266,21 +235,42 @@ class Prospects:
                     if steps <= roll and arrival.worth[roll - steps] > worth:
                         worth = arrival.worth[roll - steps]
             total += worth
-        return self.region.patience * total / MOVEMENT_DIE
+        return self._region.patience * total / MOVEMENT_DIE
 
 
-KEPT: Final = 96
-"""So many tables are kept; the one that was not used for the longest time makes room."""
-_tables: dict[Key, Prospects] = {}
+class Prospects:
+    """The prospects in a region: a table for each set of stops that do not follow from one another."""
+
+    __slots__ = ("_region", "_tables")
+
+    _region: Region
+    _tables: list[Table]
+
+    def __init__(self, region: Region) -> None:
+        self._region = region
+        self._tables = []
+
+    def at(self, cell: Cell, stops: list[int]) -> tuple[float, float]:
+        """What it is worth to begin a turn on a cell with the enemies at these stops, and how likely one lives on."""
+        key = tuple([stops[number] for number in self._region.enemies])
+        table = next((table for table in self._tables if key in table.phases), None)
+        if table is None:
+            table = Table(self._region, key)
+            self._tables = [table, *self._tables[: ALIKE - 1]]
+        state = table.phases[key].states[cell]
+        return table.values[state] if self._region.has_aim() else table.alive[state], table.alive[state]
+
+
+_kept: dict[Key, Prospects] = {}
 
 
 def prospects_of(region: Region) -> Prospects:
     """The prospects in a region, reckoned once for all who ask for the same."""
     key = region.key()
-    found = _tables.pop(key, None)
+    found = _kept.pop(key, None)
     if found is None:
         found = Prospects(region)
-        while len(_tables) >= KEPT:
-            del _tables[next(iter(_tables))]
-    _tables[key] = found
+        while len(_kept) >= KEPT:
+            del _kept[next(iter(_kept))]
+    _kept[key] = found
     return found

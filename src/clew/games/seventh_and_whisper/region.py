@@ -6,7 +6,7 @@ from math import lcm
 from typing import Final, TypeAlias
 
 from clew.games.seventh_and_whisper.card import Card
-from clew.games.seventh_and_whisper.cells import Cell, Cells, cells_of, joined_cells
+from clew.games.seventh_and_whisper.cells import NOWHERE, Cell, Cells, cells_of, joined_cells
 from clew.games.seventh_and_whisper.state import GONE, Board
 from clew.games.seventh_and_whisper.strides import crawls, spread, walkable
 from clew.games.seventh_and_whisper.tasks import Tasks
@@ -22,6 +22,7 @@ class Region:
 
     __slots__ = (
         "aims", "card", "enemies", "exits", "far", "goals", "ground", "groups", "opened", "patience", "vents", "wakes",
+        "way",
     )  # fmt: skip
 
     card: Card
@@ -44,6 +45,8 @@ class Region:
     wakes: int
     """Areas that are awake because of the other character, as far as their enemies matter."""
     patience: float
+    way: list[Cell]
+    """A shortest way to what comes next, as far as one can walk."""
 
     def __init__(self, board: Board, seat: int, tasks: Tasks, patience: float) -> None:
         card = self.card = board.card
@@ -51,7 +54,10 @@ class Region:
         self.vents = crawls(card, seat, board.done)
         self.patience = patience
         self.far = tasks.far
-        here = board.where[seat]
+        here, there = board.where[seat], board.where[1 - seat]
+        self.wakes = card.areas[there] if there != NOWHERE else 0
+        if board.terms.all_awake:
+            self.wakes = (1 << len(card.area_names)) - 1
         open_ground = card.enterable(self.opened)
         if not tasks.leaves:
             open_ground &= ~card.exits
@@ -59,18 +65,19 @@ class Region:
             if not board.done >> number & 1:
                 open_ground &= ~thing.view
         open_ground = walkable(open_ground | 1 << here, here, self.vents)
-        areas, way = self._areas(board, here, open_ground)
+        self.way = self._way(here, open_ground)
+        areas = self._areas(board, here, open_ground)
         inside = joined_cells([cell for cell in cells_of(open_ground) if not card.areas[cell] & ~areas])
         self.ground = walkable(inside, here, self.vents)
         self.goals = {cell: chance for cell, chance in tasks.goals.items() if self.ground >> cell & 1}
-        for cell in way:
+        for cell in self.way:
             if not self.ground >> cell & 1:  # the rest of the way is too far to look at
                 self.ground |= 1 << cell
                 self.goals = self.goals or {cell: 1.0}
                 break
         self.exits = self.ground & card.exits
         self.aims = joined_cells(self.goals)
-        self._find_enemies(board, seat)
+        self._find_enemies(board)
         found: dict[int, Cells] = {}
         for cell in cells_of(self.ground):
             found[card.areas[cell]] = found.get(card.areas[cell], 0) | 1 << cell
@@ -87,13 +94,19 @@ class Region:
         enemies = tuple(self.enemies)
         return self.card, self.opened, self.ground, tuple(self.vents), goals, near, enemies, self.wakes, self.patience
 
-    def _areas(self, board: Board, here: Cell, ground: Cells) -> tuple[int, list[Cell]]:
-        """The areas to look at: those on the way first, then the nearest; and the way."""
+    def next_room(self) -> Cells:
+        """The cells of the first area on the way that is neither where the way begins nor where it ends."""
+        areas = self.card.areas
+        ends = areas[self.way[0]] | areas[self.way[-1]]
+        room = next((areas[cell] & ~ends for cell in self.way if areas[cell] & ~ends), 0)
+        return joined_cells([cell for cell in cells_of(self.ground) if areas[cell] & room])
+
+    def _areas(self, board: Board, here: Cell, ground: Cells) -> int:
+        """The areas to look at: those on the way first, then the nearest."""
         card = self.card
-        way = self._way(here, ground)
         found = card.areas[here]
         refused = 0
-        for cell in [*way, *self._nearest(here, ground)]:
+        for cell in [*self.way, *self._nearest(here, ground)]:
             more = found | card.areas[cell]
             if more == found or card.areas[cell] & refused:
                 continue
@@ -101,7 +114,7 @@ class Region:
                 found = more
             else:
                 refused |= more & ~found
-        return found, way
+        return found
 
     def _way(self, here: Cell, ground: Cells) -> list[Cell]:
         """Step by step nearer to what comes next, as far as one can walk."""
@@ -130,18 +143,19 @@ class Region:
     def _states(self, board: Board, areas: int, ground: Cells) -> int:
         """How many states there are about, if somebody walks in these areas."""
         card = self.card
-        cells = len([cell for cell in cells_of(ground) if not card.areas[cell] & ~areas])
+        inside = joined_cells([cell for cell in cells_of(ground) if not card.areas[cell] & ~areas])
         rounds = [1] * len(card.area_names)
         for number, enemy in enumerate(card.enemies):
-            if enemy.area & areas and board.stops[number] != GONE:
+            counts = enemy.area & (areas | self.wakes) and self._ever_seen(number) & inside
+            if counts and board.stops[number] != GONE:
                 area = enemy.area.bit_length() - 1
                 rounds[area] = lcm(rounds[area], len(enemy.pattern.stops) - enemy.pattern.after[-1])
         total = 1
         for length in rounds:
             total = lcm(total, length) if board.terms.all_awake else total * length
-        return total * cells
+        return total * inside.bit_count()
 
-    def _find_enemies(self, board: Board, seat: int) -> None:
+    def _find_enemies(self, board: Board) -> None:
         card = self.card
         self.enemies = []
         reached = 0
@@ -149,11 +163,7 @@ class Region:
             if board.stops[number] != GONE and self._ever_seen(number) & self.ground:
                 self.enemies.append(number)
                 reached |= enemy.area
-        there = board.where[1 - seat]
-        if board.terms.all_awake:
-            self.wakes = reached
-        else:
-            self.wakes = card.areas[there] & reached if there >= 0 else 0
+        self.wakes &= reached
 
     def _ever_seen(self, enemy: int) -> Cells:
         """All that an enemy sees sooner or later."""

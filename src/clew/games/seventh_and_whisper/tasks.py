@@ -7,10 +7,12 @@ from typing import Final
 from clew.games.seventh_and_whisper import checks, foresee, moves
 from clew.games.seventh_and_whisper.box import WHISPER
 from clew.games.seventh_and_whisper.card import DOOR, POWER, VENT, Card
-from clew.games.seventh_and_whisper.cells import BESIDE, CELLS, NOWHERE, Cell, cells_of
+from clew.games.seventh_and_whisper.cells import BESIDE, CELLS, NOWHERE, Cell, Cells, cells_of
 from clew.games.seventh_and_whisper.state import Board
 
 FAR: Final = 99
+DETOUR: Final = 8
+"""Rather than so many more steps somebody waits until the other one has opened the way."""
 
 
 class Tasks:
@@ -21,7 +23,7 @@ class Tasks:
     things: int
     """Those that are left for it, as bits."""
     leaves: bool
-    """Whether nothing is left but to leave."""
+    """Whether it is time to leave."""
     goals: dict[Cell, float]
     """Where something can be done, and how likely it succeeds."""
     now: dict[Cell, float]
@@ -29,7 +31,7 @@ class Tasks:
     far: list[int]
     """Steps from every cell to the nearest goal; if there is no way, to where something will have to be done."""
 
-    def __init__(self, board: Board, seat: int) -> None:
+    def __init__(self, board: Board, seat: int, in_haste: bool, avoided: Cells) -> None:
         card, here = board.card, board.where[seat]
         self.things = own(card, seat, card.tasks & ~board.done)
         if board.where[1 - seat] == NOWHERE and distances(board, seat, cells_of(card.exits))[here] < FAR:
@@ -37,9 +39,15 @@ class Tasks:
         self.leaves = not self.things
         self.goals = places(board, self.things)
         self.now = places(board, self.things & ~board.failed)
-        self.far = distances(board, seat, cells_of(card.exits) if self.leaves else list(self.goals))
-        if (not self.leaves and not self.goals) or self.far[here] >= FAR:
-            self.far = hoped(board, seat, self.things)
+        self.far = distances(board, seat, cells_of(card.exits) if self.leaves else list(self.goals), avoided)
+        hope = hoped(board, seat, self.things)
+        waits = board.where[1 - seat] != NOWHERE and not in_haste and self.far[here] > hope[here] + DETOUR
+        if waits or (not self.leaves and not self.goals) or self.far[here] >= FAR:
+            self.far = hope
+        if waits:
+            self.goals = {}
+            self.now = {}
+            self.leaves = False
 
 
 def own(card: Card, seat: int, things: int) -> int:
@@ -77,18 +85,18 @@ def places(board: Board, things: int) -> dict[Cell, float]:
 
 
 def hoped(board: Board, seat: int, things: int) -> list[int]:
-    """Steps to these things, or to the exit, once everything is dealt with that is in the way."""
+    """Steps to these things, or to the exit, once everything is dealt with that has to be."""
     twin = foresee.board_with(board, board.where)
-    twin.done = (1 << len(board.card.things)) - 1
+    twin.done |= board.card.tasks
     return distances(twin, seat, goals(twin, seat, things))
 
 
-def distances(board: Board, seat: int, goal: list[Cell]) -> list[int]:
+def distances(board: Board, seat: int, goal: list[Cell], avoided: Cells = 0) -> list[int]:
     """Steps from every cell to the nearest goal, around what cameras and fires see; no goal is near everywhere."""
     if not goal:
         return [0] * CELLS
     card = board.card
-    ground = card.enterable(board.opened())
+    ground = card.enterable(board.opened()) & ~avoided
     for number, thing in enumerate(card.things):
         if not board.done >> number & 1:
             ground &= ~thing.view

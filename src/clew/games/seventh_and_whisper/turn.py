@@ -32,12 +32,16 @@ PATIENCE: Final = [(12, 0.99), (5, 0.97), (1, 0.93)]
 """What a prospect is worth a turn later, by the rounds that are left over: with time it waits for a good roll."""
 HASTE: Final = 0.8
 """The same when there is no time left."""
+HURRY: Final = 0.95
+"""With less patience than this nobody waits for the other one to open a shorter way."""
 TASK: Final = 3
 """About so many rounds are needed for a task, or to leave."""
 LIFE: Final = 0.05
 """What it is worth to live on where no way leads to the goal for now."""
 DOUBTFUL: Final = 0.85
 """With a prospect that is worse than this the can is thrown, if that helps."""
+POOR: Final = 0.3
+"""With a prospect that is worse than this another way is looked for."""
 HELP: Final = 0.08
 """So much better it has to get by a throw."""
 
@@ -60,12 +64,13 @@ class Turn:
     """By the areas where it rests: what is seen, the stops after that, and the chance of the other one to live on."""
     _rests: dict[Cell, tuple[float, float]]
 
-    def __init__(self, board: SeventhAndWhisper) -> None:
+    def __init__(self, board: SeventhAndWhisper, avoided: Cells = 0) -> None:
         self.board = board
         seat = self.seat = board.turn
         self.here = board.where[seat]
-        self.tasks = Tasks(board, seat)
-        self.region = Region(board, seat, self.tasks, patience(board))
+        worth = patience(board)
+        self.tasks = Tasks(board, seat, worth < HURRY, avoided)
+        self.region = Region(board, seat, self.tasks, worth)
         self.vents = self.region.vents
         self.ground = board.ground() & ~board.sight & self.region.ground
         self._prospects = prospects_of(self.region)
@@ -94,9 +99,8 @@ class Turn:
             return (1 + LIFE) * chance, (1 + LIFE) * chance
         if seen >> cell & 1:
             return 0.0, 0.0
-        state = self._prospects.state(cell, stops)
-        life = chance * self._prospects.alive[state]
-        return chance * self._prospects.value(state) + LIFE * life, (1 + LIFE) * life
+        value, life = self._prospects.at(cell, stops)
+        return chance * (value + LIFE * life), chance * (1 + LIFE) * life
 
     def _coming(self, where: list[Cell]) -> tuple[Cells, list[int], float]:
         """What the enemies see and where they stop, and whether the other one lives on."""
@@ -186,7 +190,7 @@ class Turn:
             twin = self.board.clone()
             twin.play(self.seat, action, QuickDice(0), UNHEARD)  # no die falls
             if twin.ended is None:
-                worth = Turn(twin).aim()[0]
+                worth = turn_of(twin).aim()[0]
                 if worth > least:
                     least, found = worth, action
         return found
@@ -226,6 +230,17 @@ class Turn:
                 nearer = spread(nearer, self.vents) & self.ground
             nearer &= ~start
         return step_to(self.board, next_to(self.here, nearer if goal != self.here else self.ground, self.vents))
+
+
+def turn_of(board: SeventhAndWhisper) -> Turn:
+    """The turn to play: around the next room if the way through it leads nowhere."""
+    turn = Turn(board)
+    value = turn.aim()[0]
+    if value < POOR and turn.region.has_aim():
+        around = Turn(board, turn.region.next_room())
+        if around.aim()[0] > value:
+            return around
+    return turn
 
 
 def patience(board: Board) -> float:
