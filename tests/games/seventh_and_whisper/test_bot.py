@@ -15,7 +15,7 @@ from clew.games.seventh_and_whisper.bot import run
 from clew.games.seventh_and_whisper.cells import BESIDE, SIDE_NAMES, Cell
 from clew.games.seventh_and_whisper.flow import SeventhAndWhisper
 from clew.games.seventh_and_whisper.state import ACTING, ESCAPING
-from games.seventh_and_whisper.table import drawn, ending, new_game, read, table
+from games.seventh_and_whisper.table import drawn, ending, new_game, read, table, where
 
 OPTIONS = GAME.settle({"maps": "extended", "cards": 1})
 
@@ -100,7 +100,7 @@ def test_it_goes_away_and_back_where_it_is_best_to_stay() -> None:
     while state.turn == 0:
         state.play(0, mind.choose(state, 0), dice, UNHEARD)
 
-    assert foresee.cell_named("G4") == state.where[0]
+    assert where(state, "7th") == "G4"
 
 
 # --- What it does on the way ------------------------------------------------------------------------------------------
