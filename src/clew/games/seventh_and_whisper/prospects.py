@@ -21,7 +21,7 @@ LASTING: Final = 6
 """Turns for which somebody has to stay alive who has nothing else to do."""
 SWEEPS: Final = 20
 """How often the graph is gone over for a goal: about the turns that a plan may take."""
-KEPT: Final = 64
+KEPT: Final = 128
 """For so many regions the tables are kept; the one that was not used for the longest time makes room."""
 ALIKE: Final = 3
 """So many tables are kept for one region."""
