@@ -35,6 +35,7 @@ GAME: Final = Game(
     minutes=(10, 25),
     mood="a tense break-out for two",
     objection=objection,
+    plans=lambda view: bool(view["phase"] == "acting" and view["seat"] == view["turn"]),
     undo=False,  # SW-M09
     survey=survey,
 )

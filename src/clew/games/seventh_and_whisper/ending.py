@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.seventh_and_whisper.box import CHARACTERS
 from clew.games.seventh_and_whisper.cells import NO_SIDE, SIDE_NAMES, SIZE, Cell, cell_name
 from clew.games.seventh_and_whisper.cones import watches
-from clew.games.seventh_and_whisper.layout import ABOVE, CELL, centre, line, outline
+from clew.games.seventh_and_whisper.layout import ABOVE, CELL, HALF, centre, line, outline
 from clew.games.seventh_and_whisper.state import Board
 from clew.games.seventh_and_whisper.words import SIDE_WORDS
 from clew.scene import AnyItem, Group, Path, Sprite, Text
@@ -16,7 +16,9 @@ def ending(board: Board) -> list[AnyItem]:
     if board.ended is None:
         return []
     if not board.caught:
-        return [_ribbon(board.ended.reason[:1].upper() + board.ended.reason[1:] + ".", bool(board.ended.winners), 0)]
+        return [
+            _ribbon(board.ended.reason[:1].upper() + board.ended.reason[1:] + ".", bool(board.ended.winners), SIZE - 1)
+        ]
     seat, cell, target, there, facing = board.caught
     id = board.card.target_id(target)
     watch = next(watch for watch in watches(board) if watch.id == id)
@@ -38,9 +40,8 @@ def _capital(text: str) -> str:
 
 
 def _clear_row(cell: Cell, other: Cell) -> int:
-    """A row near the top, or near the bottom, that hides neither of the two cells."""
-    rows = {cell // SIZE, other // SIZE}
-    return 0 if not rows & {0, 1, 2} else SIZE - 2
+    """The last row, or the first one, whichever hides neither of the two cells."""
+    return 0 if SIZE - 1 in (cell // SIZE, other // SIZE) else SIZE - 1
 
 
 def _ribbon(words: str, good: bool, row: int) -> Group:
@@ -49,4 +50,4 @@ def _ribbon(words: str, good: bool, row: int) -> Group:
         Sprite("ribbon-good" if good else "ribbon", key="the end plate"),
         Text(words, key="the end words", size=21 if len(words) < 56 else 17, style="ribbon-words"),
     ]
-    return Group(parts, key="the end", x=CELL * SIZE / 2, y=CELL * (row + 1), layer=ABOVE, label=words)
+    return Group(parts, key="the end", x=CELL * SIZE / 2, y=CELL * row + HALF, layer=ABOVE, label=words)

@@ -15,7 +15,6 @@ from clew.games.seventh_and_whisper.layout import (
     ENEMIES,
     PAWNS,
     PRINTED,
-    SIGNS,
     bearing,
     centre,
     line,
@@ -153,9 +152,7 @@ def _stand(enemy: Enemy) -> list[AnyItem]:
         if number:
             right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[facing]
             key = f"number {enemy.id} {number}"
-            items.append(
-                sign(str(number), key, x + 25 * right + 8 * down, y + 25 * down + 8 * right, 10, "number", SIGNS)
-            )
+            items.append(sign(str(number), key, x + 25 * right, y + 25 * down, 10, "number", COMING))
     return items
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from clew.core.codec import Plain
+from clew.core.game import Seat
 from clew.core.notation import Action
 from clew.games.seventh_and_whisper.box import BONUSES, CHARACTERS, CHARGES, ITEM_NAMES, SEVENTH, WHISPER
 from clew.games.seventh_and_whisper.card import CASE, DOOR, POWER
-from clew.games.seventh_and_whisper.cells import SIDE_NAMES, Cell, cell_name, cell_named, cells_of, names_of
+from clew.games.seventh_and_whisper.cells import NOWHERE, SIDE_NAMES, Cell, cell_name, cell_named, cells_of, names_of
 from clew.games.seventh_and_whisper.figures import character, figure
 from clew.games.seventh_and_whisper.foresee import is_desperate, lure, opened_view, placed, steps_from, ways_on
 from clew.games.seventh_and_whisper.layout import ABOVE, centre, line, outline
@@ -20,6 +21,7 @@ from clew.games.seventh_and_whisper.outlook import (
     stay_words,
     step_to,
 )
+from clew.games.seventh_and_whisper.patterns import Pose
 from clew.games.seventh_and_whisper.state import Board
 from clew.games.seventh_and_whisper.things import SYMBOLS
 from clew.games.seventh_and_whisper.view import board_of
@@ -67,10 +69,7 @@ def _stepped(board: Board, there: Cell, names: list[str]) -> Ghost:
     seat = board.turn
     pawn = character(board, names, seat, there, ABOVE)
     if board.sight >> there & 1:
-        x, y = centre(there)
-        return Ghost(
-            [Sprite("caught", key="caught", x=x, y=y, layer=ABOVE), pawn], [_capital(seen_words(board, there))]
-        )
+        return Ghost([_alarm(there), pawn], [_capital(seen_words(board, there))])
     if board.card.exits >> there & 1:
         return Ghost([pawn], [f"{names[seat]} leaves the card; what is left of the die is lost."])
     where = placed(board, seat, there)
@@ -79,6 +78,12 @@ def _stepped(board: Board, there: Cell, names: list[str]) -> Ghost:
     if sighting(board, where) is None and not ways_on(board, seat, there):
         words.append("But then no unseen step leads on from there.")
     return Ghost([pawn], words)
+
+
+def _alarm(cell: Cell) -> Sprite:
+    """Whoever is here is seen."""
+    x, y = centre(cell)
+    return Sprite("caught", key=f"alarm {cell_name(cell)}", x=x, y=y, layer=ABOVE)
 
 
 def _capital(text: str) -> str:
@@ -103,7 +108,9 @@ def _ended(board: Board, names: list[str]) -> Ghost:
     words = stay_words(board, board.where, names)
     if not enemies_are_next(board):
         words = [f"Then it is {names[other]}'s turn. If {names[other]} stayed there:", *words]
-    return Ghost(phase_items(board, board.where), words)
+    found = sighting(board, board.where)
+    alarm = [_alarm(board.where[found.seat])] if found else []
+    return Ghost([*phase_items(board, board.where), *alarm], words)
 
 
 # --- Checks -----------------------------------------------------------------------------------------------------------
@@ -190,7 +197,18 @@ def _thrown(board: Board, landing: str, id: str, names: list[str]) -> Ghost:
     looking = f"looking {SIDE_WORDS[SIDE_NAMES[pose[1]]]} to {CHARACTERS[SEVENTH]}"
     words = [f"{id} comes, {steps} far, and stays at {landing}, {looking}."]
     if found.caught:
-        words.append("On its way it would see one of you: the run would be lost.")
-    else:
-        words.append("It sees nobody on its way. In the enemy phase it goes home, and does nothing else.")
+        seats = _seats_seen(board, number, found.poses)
+        items += [_alarm(board.where[seat]) for seat in seats]
+        who = joined([names[seat] for seat in seats])
+        return Ghost(items, [f"{id} would see {who}: the run would be lost.", *words])
+    words.append("It sees nobody on its way. In the enemy phase it goes home, and does nothing else.")
     return Ghost(items, words)
+
+
+def _seats_seen(board: Board, number: int, poses: list[Pose]) -> list[Seat]:
+    """Who is seen by an enemy in one of these poses."""
+    kind, opened = board.card.enemies[number].kind, board.opened()
+    seen = 0
+    for pose in poses:
+        seen |= board.card.view(kind, pose, opened)
+    return [seat for seat, cell in enumerate(board.where) if cell != NOWHERE and seen >> cell & 1]

@@ -109,7 +109,7 @@ def stay_words(board: Board, where: list[Cell], names: list[str]) -> list[str]:
     found = sighting(board, where)
     words = waking_words(board, where)
     if found is not None:
-        return [*words, _capital(sighting_words(board, found, where, names))]
+        return [_capital(sighting_words(board, found, where, names)), *words]
     return [*words, "Nobody would be seen."]
 
 

@@ -19,7 +19,7 @@ from clew.games.seventh_and_whisper.box import (
     SKILLS,
 )
 from clew.games.seventh_and_whisper.figures import called
-from clew.games.seventh_and_whisper.state import Board
+from clew.games.seventh_and_whisper.state import RESOLVING, Board
 from clew.games.seventh_and_whisper.words import number_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text, Zone
 
@@ -54,6 +54,11 @@ def _words(text: str, key: str, x: float, y: float, size: float = 15, style: str
 def _turn(board: Board, names: list[str]) -> list[AnyItem]:
     """Who acts, what was rolled, and how many steps are left."""
     seat = board.turn
+    if board.phase == RESOLVING and not board.rolled:
+        return [
+            Sprite("guard-body", key="turn", x=34, y=36, scale=2.2, label="the enemies act"),
+            _words("The enemies act", "steps", 6, 106),
+        ]
     rolled = f"rolled {board.rolled}, {number_words(board.moves, 'step')} left" if board.rolled else "not rolled yet"
     items: list[AnyItem] = [
         Sprite(f"seat-{seat}", key="turn", x=34, y=36, scale=0.8, label=f"{called(names, seat)}: {rolled}"),
@@ -93,7 +98,7 @@ def _check(board: Board) -> list[AnyItem]:
     total = one + other + bonus
     sums = f"{one} + {other}" + (f" + {bonus}" if bonus else "") + f" = {total}"
     reached = total >= board.terms.target
-    result = "succeeded" if reached else f"failed, {board.terms.target} needed"
+    result = "succeeded" if reached else f"failed: {total} < {board.terms.target}"
     return [
         *dice,
         _words(sums, "check", x, 82),
@@ -163,7 +168,7 @@ def mat(board: Board, names: list[str], seat: Seat) -> Zone:
     items: list[AnyItem] = [
         Sprite(f"seat-{seat}", key=key, x=36, y=38, scale=0.8, label=called(names, seat), card=SKILLS[seat], seat=seat),
         _words(CHARACTERS[seat], f"{key} name", 78, 26, 22, "bold"),
-        _words("first in every round" if seat == board.first else "second", f"{key} order", 78, 52),
+        _words("acts first" if seat == board.first else "acts second", f"{key} order", 78, 52),
     ]
     lines = textwrap.wrap(SKILLS[seat], _LETTERS)
     for number, text in enumerate(lines):
