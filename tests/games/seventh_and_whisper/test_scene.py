@@ -273,7 +273,7 @@ def test_lines_have_arrows_at_their_ends_and_numbers_where_there_are_several() -
     assert {key for key in seen if key.startswith("tip P3")} == {"tip P3 B15", "tip P3 E15"}
     assert not [key for key in seen if key.startswith("number P3")]
     assert {key for key in seen if key.startswith("notch G1")} == {f"notch G1 {number}" for number in range(3)}
-    assert (seen["number G1 1"].x, seen["number G1 2"].x) == (365, 315)  # first east, then west
+    assert (seen["number G1 1"].x, seen["number G1 2"].x) == (356, 324)  # first east, then west
 
 
 # --- Characters -------------------------------------------------------------------------------------------------------

@@ -28,6 +28,8 @@ from clew.scene import AnyItem, Group, Path, Sprite, Text
 PAWN: Final = 0.46
 """The size of a character on the card."""
 _APART: Final = 9
+_NUMBERS: Final = ((-12, -13), (16, 7), (12, 13), (-16, 7))
+"""Where in its cell the number of a guard's facing stands, for each side: beside its name and the mark of sleep."""
 KIND_CARDS: Final = {
     PATROL: "It walks three cells along its line in every enemy phase that it is awake, out and back. "
     "It turns round counterclockwise, and looks on the way.",
@@ -150,9 +152,9 @@ def _stand(enemy: Enemy) -> list[AnyItem]:
             Sprite("notch", key=f"notch {enemy.id} {number}", x=x, y=y, turn=90 * facing, layer=COMING),
         )
         if number:
-            right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[facing]
+            right, down = _NUMBERS[facing]
             key = f"number {enemy.id} {number}"
-            items.append(sign(str(number), key, x + 25 * right, y + 25 * down, 10, "number", COMING))
+            items.append(sign(str(number), key, x + right, y + down, 10, "number", COMING))
     return items
 
 
