@@ -355,7 +355,7 @@ def is_sealed(options: Options) -> bool:
 
 def is_grave(view: Plain, action: Action) -> bool:
     """Nobody gives the own lamp away by mistake."""
-    return action[0] == "borrow"
+    return bool(action[0] == "borrow")
 
 
 GAME = Game(
