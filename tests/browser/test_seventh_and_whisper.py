@@ -50,7 +50,7 @@ def test_two_people_play_a_whole_card(ann: Visitor, ben: Visitor) -> None:
     with ExitStack() as stack:
         lives = [stack.enter_context(visitor.elsewhere()).look(table) for visitor in (ann, ben)]
         for number, (seat, action) in enumerate(moves):
-            if action[0] == "step" and 20 < number < len(moves) - 4:
+            if action[0] == "step" and 12 < number < len(moves) - 4:
                 frame = lives[seat].frame(partial(has_moves, number))
                 assert lives[seat].play(frame, list(action))["type"] == "done"
                 continue

@@ -28,7 +28,7 @@ from clew.scene import AnyItem, Group, Path, Sprite, Text
 PAWN: Final = 0.46
 """The size of a character on the card."""
 _APART: Final = 9
-_NUMBERS: Final = ((-12, -13), (16, 7), (12, 13), (-16, 7))
+_NUMBERS: Final = ((-14, -12), (16, 7), (15, 8), (-16, 7))
 """Where in its cell the number of a guard's facing stands, for each side: beside its name and the mark of sleep."""
 KIND_CARDS: Final = {
     PATROL: "It walks three cells along its line in every enemy phase that it is awake, out and back. "

@@ -120,7 +120,7 @@ def _can(board: Board) -> Group:
 
 def _help() -> Sprite:
     """Where to ask what beginners ask."""
-    return Sprite("help", key=HELP, x=312, y=98, label="questions")
+    return Sprite("help", key=HELP, x=312, y=98, label="questions of beginners")
 
 
 def _time(board: Board) -> list[AnyItem]:
