@@ -23,10 +23,10 @@ from browser.whisper import (
     bring,
     carry_out,
     end_turn,
+    has_heard_of,
     item,
     roll,
     rounds,
-    sees_move,
     tale,
     whole_card,
     written,
@@ -38,8 +38,9 @@ AT_THE_CAMERA = (rounds(1), "7th: roll > 8", *[f"7th: step {side}" for side in "
 """7th stands at the point of C1, one step from the gaze of G1."""
 
 
-def test_two_people_play_a_whole_card(ann: Visitor, ben: Visitor) -> None:
+def test_two_people_play_a_whole_card(meet: Meet) -> None:
     """From who acts first to the exit: vent, door, cameras, fire. In the middle they walk from another device."""
+    ann, ben = meet("Ann", reduced_motion="reduce"), meet("Ben", reduced_motion="reduce")
     table = ann.set_up("seventh_and_whisper", "me", "open", options=WHOLE)
     ben.sit_down(table)
     for visitor in (ann, ben):
@@ -56,8 +57,7 @@ def test_two_people_play_a_whole_card(ann: Visitor, ben: Visitor) -> None:
                 continue
             mover = (ann, ben)[seat]
             if number:
-                sees_move(mover, number)
-            sees_turn(mover)
+                has_heard_of(mover, number)
             carry_out(mover, action)
 
     for visitor in (ann, ben):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser.labyrinth import bring, carry_out, item, sees_move
+from playwright.sync_api import expect
+
+from browser.labyrinth import bring, carry_out, item
 from browser.people import Visitor
 from browser.test_screens import Box
 from clew import files
@@ -25,10 +27,10 @@ __all__ = [
     "bring",
     "carry_out",
     "end_turn",
+    "has_heard_of",
     "item",
     "roll",
     "rounds",
-    "sees_move",
     "tale",
     "whole_card",
     "written",
@@ -76,6 +78,11 @@ def tale(run: str = "", *lines: str, **options: Any) -> bytes:
 def end_turn(visitor: Visitor) -> None:
     """The button."""
     visitor.question().get_by_role("button", name="End the turn.", exact=True).click()
+
+
+def has_heard_of(visitor: Visitor, move: int) -> None:
+    """A move is in the log; found by its address, which is quicker than by role where there is much to see."""
+    expect(visitor.page.locator(f'a[href$="/replay/{move}"]').first).to_be_attached()
 
 
 def roll(visitor: Visitor) -> None:
