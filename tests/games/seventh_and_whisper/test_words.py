@@ -87,7 +87,7 @@ def test_every_event_has_a_sentence_here() -> None:
         ("strike G2", "Strike G2 from behind."),
         ("can L6 for G2", "Throw the tin can to L6, so that G2 comes."),
         ("end", "End the turn."),
-        ("concede", "Give up: the run is lost for both."),
+        ("concede", "Give up the run."),
     ],
 )
 def test_an_action_as_a_line_and_in_words(line: str, sentence: str) -> None:

@@ -37,6 +37,7 @@ GAME: Final = Game(
     mood="a tense break-out for two",
     objection=objection,
     bots=BOTS,
+    plans=lambda view: bool(view["phase"] == "acting" and view["seat"] == view["turn"]),
     undo=False,  # SW-M09
     survey=survey,
 )

@@ -98,7 +98,7 @@ def say(action: Action, names: list[str]) -> str:
             return f"Strike {id} from behind."
         case ("can", cell, id):
             return f"Throw the tin can to {cell}, so that {id} comes."
-    return {"roll": "Roll the die.", "end": "End the turn.", "concede": "Give up: the run is lost for both."}[action[0]]
+    return {"roll": "Roll the die.", "end": "End the turn.", "concede": "Give up the run."}[action[0]]
 
 
 # --- Events -----------------------------------------------------------------------------------------------------------
