@@ -75,8 +75,9 @@ def post(board: Board, there: Place, dice: Dice, events: Events) -> None:
 def begin(board: Board, dice: Dice, events: Events) -> None:
     """He draws as many cards as the alert level says (DS-N37), fewer if the game is balanced (DS-N85)."""
     board.command = Command()
-    events.tell("commanding", board.commander, board.alert)
-    draw_to_hand(board, board.commander, board.terms.commander_draws(board.alert), dice, events)
+    cards = board.terms.commander_draws(board.alert)
+    events.tell("commanding", board.commander, board.alert, cards)
+    draw_to_hand(board, board.commander, cards, dice, events)
 
 
 def commands(board: Board) -> list[Action]:

@@ -111,8 +111,8 @@ def _uncovered(names: list[str], place: int, tile: int) -> str:
     return f"{capital(room_words(tile, place))} comes to light: {kind_words(tile)}."
 
 
-def _commanding(names: list[str], seat: int, level: int) -> str:
-    return f"{names[seat]} commands the station: {several(level, 'card')} for alert level {level}."
+def _commanding(names: list[str], seat: int, level: int, cards: int) -> str:
+    return f"{names[seat]} commands the station: {several(cards, 'card')} for alert level {level}."
 
 
 def _skipped(names: list[str], seat: int) -> str:
