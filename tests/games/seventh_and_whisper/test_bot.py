@@ -156,6 +156,7 @@ def test_it_needs_nothing_but_what_lies_on_the_table_and_decides_alike_whatever_
 
 def test_what_is_kept_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prospects, "KEPT", 2)
+    monkeypatch.setattr(prospects, "_kept", {})
     for done in ("", "C1", "C1 V1", "C1 V1 PP1"):
         choice(table("PR-1", "7th B10, whisper B14", roll=4, done=done))
 
