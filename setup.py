@@ -39,7 +39,14 @@ def extensions() -> list[object]:
     rooms = ["core", "games", "bots"]
     files = [str(file) for room in rooms for file in sorted(Path("src/clew", room).rglob("*.py"))]
     also = os.environ.get("CLEW_COMPILE_ALSO")
-    return list(mypycify([*files, *([also] if also else [])], opt_level="0" if COMPILE == "quick" else "3"))
+    opt, debug = ("0", "0") if COMPILE == "quick" else ("3", "1")
+    made = mypycify([*files, *([also] if also else [])], opt_level=opt, debug_level=debug)
+    if sys.platform != "win32":
+        for (
+            extension
+        ) in made:  # mypyc's lines go in by 1,600 columns, and for this warning GCC counts each again: minutes
+            extension.extra_compile_args.append("-Wno-misleading-indentation")
+    return list(made)
 
 
 def wanted() -> list[str]:

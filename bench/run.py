@@ -35,6 +35,8 @@ INTERPRETED_SENTENCE = "Clew The Daedalus Sentence, interpreted"
 COMPILED_SENTENCE = "Clew The Daedalus Sentence, compiled"
 INTERPRETED_LABYRINTH = "Clew Daedalus' Labyrinth, interpreted"
 COMPILED_LABYRINTH = "Clew Daedalus' Labyrinth, compiled"
+INTERPRETED_WHISPER = "Clew Seventh & Whisper, interpreted"
+COMPILED_WHISPER = "Clew Seventh & Whisper, compiled"
 
 AIMS = [
     Aim(INTERPRETED_FOUR, "steps", 20, PETTINGZOO_FOUR),
@@ -50,6 +52,9 @@ AIMS = [
     Aim(COMPILED_LABYRINTH, "steps", 30_000),
     Aim(COMPILED_LABYRINTH, "clones", 200_000),
     Aim(INTERPRETED_LABYRINTH, "steps", 8_000),
+    Aim(COMPILED_WHISPER, "steps", 30_000),
+    Aim(COMPILED_WHISPER, "clones", 200_000),
+    Aim(INTERPRETED_WHISPER, "steps", 8_000),
 ]
 
 
@@ -123,6 +128,8 @@ def runners() -> list[Runner]:
         clew(COMPILED_SENTENCE, "daedalus_sentence", COMPILED, uncompiled),
         clew(INTERPRETED_LABYRINTH, "daedalus_labyrinth", source, ""),
         clew(COMPILED_LABYRINTH, "daedalus_labyrinth", COMPILED, uncompiled),
+        clew(INTERPRETED_WHISPER, "seventh_and_whisper", source, ""),
+        clew(COMPILED_WHISPER, "seventh_and_whisper", COMPILED, uncompiled),
     ]
 
 

@@ -14,9 +14,13 @@ GAMES: dict[str, Game] = {
 ENDINGS: dict[str, tuple[str, ...]] = {
     "connect_four": ("CF-E01", "CF-E02"),
     "daedalus_labyrinth": ("DL-C09", "DL-C10", "DL-E06", "DL-E07", "DL-E08", "DL-O05"),
-    "daedalus_sentence": ("DS-C05", "DS-C06", "DS-D17", "DS-D19", "DS-E01", "DS-E06"),
+    "daedalus_sentence": (
+        *("DS-C05", "DS-C06", "DS-D17", "DS-D19", "DS-E01", "DS-E06"),
+        *("DS-N02", "DS-N03", "DS-N04", "DS-N72"),
+    ),
     "dedalos": ("DD-E01", "DD-E04", "DD-E06"),
     "heist": ("HE-E01", "HE-E02", "HE-E03"),
+    "seventh_and_whisper": ("SW-K06", "SW-W01", "SW-W02", "SW-Z01", "SW-Z03"),
 }
 """The clauses by which each game can end: each has a golden game."""
 
@@ -26,5 +30,6 @@ WALKS: dict[str, int] = {
     "daedalus_sentence": 24,
     "dedalos": 16,
     "heist": 75,
+    "seventh_and_whisper": 16,
 }
 """How many games of each are played at least; with each set of options one."""

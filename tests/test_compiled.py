@@ -14,10 +14,13 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
+from itertools import product
 from pathlib import Path
 from types import ModuleType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -26,6 +29,7 @@ from clew.bots.random import playout
 from clew.core import dice as dice_module
 from clew.core import game as contract
 from clew.core.dice import QuickDice
+from clew.core.errors import BadOption
 from clew.core.game import TEAM, Game, Options
 from clew.core.registry import find_game, known_games
 from clew.core.thread import Match, replay
@@ -85,16 +89,24 @@ def through_pickle(thing: T) -> T:
 
 
 def stories() -> dict[str, Story]:
-    """Some games of every kind, for every number of players."""
+    """Some games of every kind, for every number of players and every mode."""
     games = [importlib.import_module(EXAMPLE).GAME, *[find_game(name) for name in known_games()]]
     return {
-        f"{game.id}, {players} players, seed {seed}": story(game, game.settle({"players": players}), seed)
+        f"{game.id}, {chosen}, seed {seed}": story(game, game.settle(chosen), seed)
         for game in games
-        for option in game.options
-        if option.name == "players"
-        for players in option.choices
+        for chosen in tables(game)
         for seed in SEEDS
     }
+
+
+def tables(game: Game) -> Iterator[dict[str, Any]]:
+    """Every mode of a game with every number of players that it can have."""
+    choices = {option.name: option.choices for option in game.options}
+    for mode, players in product(choices.get("mode", [None]), choices.get("players", [None])):
+        chosen = {name: value for name, value in (("mode", mode), ("players", players)) if value is not None}
+        with suppress(BadOption):
+            game.settle(chosen)
+            yield chosen
 
 
 def modules() -> list[ModuleType]:

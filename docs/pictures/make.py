@@ -11,6 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from browser.whisper import CAN
 from clew import files
 from clew.bots import make_bot
 from clew.core.dice import QuickDice
@@ -72,6 +73,7 @@ def main() -> None:
         table = set_the_table(me, middle_game("dedalos", "casual", "03", 93, first_player=1), "casual")
         station = set_the_table(me, middle_game("daedalus_sentence", "greedy", "07", 97), "greedy")
         maze = set_the_table(me, middle_game("daedalus_labyrinth", "random", "50", 132), "random")
+        prison = me.http.post("/api/import", content=CAN).raise_for_status().json()["id"]
         friend.set_up("dedalos", "me", "open", "open", "open", public=True)
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
 
@@ -89,6 +91,10 @@ def main() -> None:
         expect(page.get_by_text("It senses")).to_be_visible()
         page.screenshot(path=HERE / "labyrinth.jpg", type="jpeg", quality=85)
 
+        page.goto(f"{address}/t/{prison}")
+        lure(page)
+        page.screenshot(path=HERE / "whisper.jpg", type="jpeg", quality=85)
+
         page.goto(f"{address}/t/{table}")
         choose(page)
         page.screenshot(path=HERE / "table.png")
@@ -98,6 +104,13 @@ def main() -> None:
         choose(page)
         page.screenshot(path=HERE / "phone.png")
         browser.close()
+
+
+def lure(page: Page) -> None:
+    """The tin can in the hand, and a cell for it: the guard is seen where it would come to."""
+    page.locator('[data-key="can"]').click(force=True)
+    page.locator('[data-key="cell L6"]').hover(force=True)
+    expect(page.get_by_text("G2 comes, one cell far")).to_be_visible()
 
 
 def choose(page: Page) -> None:

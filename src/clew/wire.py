@@ -345,12 +345,14 @@ class Beat(msgspec.Struct, omit_defaults=True, gc=False):
     """None where it is the scene of the frame itself: the last beat's always is."""
 
 
-class Offer(msgspec.Struct, gc=False):
+class Offer(msgspec.Struct, omit_defaults=True, gc=False):
     """Something that one may do: the action, the items to touch for it in order, and words."""
 
     action: list[Any]
     on: list[str]
     say: str
+    grave: bool = False
+    """Whether it may lose everything on the spot: whoever chooses it should be asked once more."""
 
 
 class Clock(msgspec.Struct, omit_defaults=True, gc=False):

@@ -13,6 +13,7 @@ def test_unless_it_says_otherwise_a_drawing_has_no_ghosts_no_guesses_and_foresee
     assert drawing.ghost(view, ("walk",), ["Ann", "Bob"]) is None
     assert drawing.meant(view, ["runner 0"]) is None
     assert drawing.about(("done", 0, "walk")) == []
+    assert not drawing.grave(view, ("walk",))
     assert drawing.peeks(view) == {}
     assert drawing.peek(view, "runner 0", ["Ann", "Bob"]) is None
 

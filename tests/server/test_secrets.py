@@ -65,9 +65,13 @@ class Truth:
     def offers(self, state: State, seat: Seat) -> list[Message]:
         """What a seat may choose from."""
         view = state.view(seat)
-        touches, say = self.game.drawing.touches, self.game.say
+        drawing, say = self.game.drawing, self.game.say
         legal = state.legal(seat) if seat >= 0 and may_act(state, seat) else []
-        return [plain({"action": a, "on": touches(view, a), "say": say(a, self.names)}) for a in legal]
+        return [
+            plain({"action": a, "on": drawing.touches(view, a), "say": say(a, self.names)})
+            | ({"grave": True} if drawing.grave(view, a) else {})
+            for a in legal
+        ]
 
     # --- Holding what was heard against it --------------------------------------------------------------------------
 

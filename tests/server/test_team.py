@@ -81,6 +81,15 @@ def test_nobody_acts_twice_on_one_frame(crew: Team) -> None:
     assert a.play(first, ["dig"])["code"] == "stale_position"
 
 
+def test_an_offer_says_if_it_is_grave(crew: Team) -> None:
+    a, _, _ = crew
+    a.play(a.turn(), ["shine"])
+    offers = a.frame(partial(has_moves, 1))["offers"]
+
+    assert [offer["action"] for offer in offers if "grave" in offer] == [["borrow", 1]]
+    assert all(offer["grave"] for offer in offers if offer["action"][0] == "borrow")
+
+
 def test_what_others_have_made_impossible_is_refused_by_the_rules(crew: Team) -> None:
     """Ann would borrow Ben's lamp, but he has just used it."""
     a, b, _ = crew

@@ -44,6 +44,17 @@ def test_where_they_are_many_sets_that_do_not_go_together_are_left_out() -> None
     assert not [options for options in option_sets(big()) if options["rule_0"] and options["rule_1"]]
 
 
+def test_a_value_that_goes_with_hardly_anything_is_tried_too() -> None:
+    """The last rule stands alone: one set in five hundred, which chance alone would rarely meet."""
+    lonely = four(
+        options=(Option("players", (2,), 2, "always two"), *MANY),
+        objection=lambda options: "alone" if options["rule_9"] and sum(map(bool, options.values())) > 2 else "",
+    )
+
+    for seed in range(5):
+        assert [options for options in option_sets(lonely, seed) if options["rule_9"]]
+
+
 def test_the_same_seed_chooses_the_same_sets() -> None:
     assert option_sets(big(), 7) == option_sets(big(), 7)
     assert option_sets(big(), 7) != option_sets(big(), 8)

@@ -353,6 +353,11 @@ def is_sealed(options: Options) -> bool:
     return options["sealed"] is True
 
 
+def is_grave(view: Plain, action: Action) -> bool:
+    """Nobody gives the own lamp away by mistake."""
+    return bool(action[0] == "borrow")
+
+
 GAME = Game(
     id="crew",
     title="Crew",
@@ -381,6 +386,7 @@ GAME = Game(
         meant=meant,
         peeks=peeks,
         peek=peek,
+        grave=is_grave,
     ),
     bound=bound,
     minutes=(1, 5),

@@ -345,6 +345,7 @@ export interface Offer {
   action: unknown[];
   on: string[];
   say: string;
+  grave?: boolean;
 }
 
 /** When time runs out, in seconds since 1970; ``name`` tells clocks apart. */

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from clew.core.bot import Bot
 from clew.core.dice import QuickDice
-from clew.core.game import TEAM, UNHEARD, State
+from clew.core.game import TEAM, UNHEARD, State, worth_trying
 from clew.core.notation import Action
 
 
 class RandomBot(Bot):
-    """Any legal action, each equally likely."""
+    """Any legal action, each equally likely, but never giving up."""
 
     def __init__(self, seed: int) -> None:
         self._dice = QuickDice(seed)
@@ -17,7 +17,7 @@ class RandomBot(Bot):
     def choose(self, guess: State, seat: int) -> Action:
         """One of the legal actions."""
         actions = guess.legal(seat)
-        return actions[self._dice.below(len(actions))]
+        return actions[self._dice.below(worth_trying(actions))]
 
 
 def playout(state: State, dice: QuickDice) -> int:
@@ -28,6 +28,6 @@ def playout(state: State, dice: QuickDice) -> int:
         if seat == TEAM:
             seat = 0
         actions = state.legal(seat)
-        state.play(seat, actions[dice.below(len(actions))], dice, UNHEARD)
+        state.play(seat, actions[dice.below(worth_trying(actions))], dice, UNHEARD)
         decisions += 1
     return decisions

@@ -11,6 +11,7 @@ import typer
 
 from clew.cli.bench import bench
 from clew.cli.games import games
+from clew.cli.maps import maps
 from clew.cli.picture import picture
 from clew.cli.play import play
 from clew.cli.replay import replay
@@ -24,6 +25,7 @@ from clew.core.errors import ClewError
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 for command in (games, play, replay, verify, export, picture, rules, simulate, bench, serve):
     app.command()(command)
+app.add_typer(maps, name="maps")
 
 
 def _version(wanted: bool) -> None:

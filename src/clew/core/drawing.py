@@ -43,6 +43,10 @@ def _no_peek(view: Plain, key: str, names: list[str]) -> Ghost | list[Foreseen] 
     return None
 
 
+def _never(view: Plain, action: Action) -> bool:
+    return False
+
+
 class Drawing:
     """The functions of a game's ``scene.py``. They get views, never states: what is hidden cannot be drawn."""
 
@@ -57,6 +61,7 @@ class Drawing:
         meant: Callable[[Plain, list[str]], Action | None] = _no_action,
         peeks: Callable[[Plain], dict[str, str]] = _no_peeks,
         peek: Callable[[Plain, str, list[str]], Ghost | list[Foreseen] | None] = _no_peek,
+        grave: Callable[[Plain, Action], bool] = _never,
     ) -> None:
         self.art: Final = art
         """The path of its symbols and styles, ``art.svg``."""
@@ -76,3 +81,5 @@ class Drawing:
         self.peek: Final = peek
         """The answer to such a question: a ghost over the table as it is, or moments one after the other; None for any
         other key."""
+        self.grave: Final = grave
+        """Whether an action may lose everything on the spot: whoever chooses it is asked once more."""

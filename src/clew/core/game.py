@@ -43,6 +43,9 @@ Value: TypeAlias = "int | str"
 """A value of an option. A bool is an int to Python; options keep the two apart."""
 Options: TypeAlias = "dict[str, Value]"
 
+CONCEDE: Final[Action] = ("concede",)
+"""Giving up, where the rules of a game know it: the last of the offers. Nobody who only plays at random does it."""
+
 Line: TypeAlias = "list[tuple[str, str]]"
 """A line of a terminal: pieces of text, each with a style such as ``bold red`` (or an empty one)."""
 
@@ -66,6 +69,27 @@ class Refusal:
 
     def __repr__(self) -> str:
         return f"Refusal({self.code!r}, {self.clause!r}, {self.reason!r})"
+
+
+class Survey:
+    """What there is to say about a map that somebody drew for a game whose maps are files."""
+
+    __slots__ = ("faults", "lines", "proof", "remarks")
+
+    faults: Final[list[str]]
+    """What is wrong with it, a sentence each; none if it can be played."""
+    remarks: Final[list[str]]
+    """What its author should look at again."""
+    lines: Final[list[Line]]
+    """The map for a terminal, as far as it can be drawn."""
+    proof: Final[list[str]]
+    """How it can be won, if that was asked for and is possible; sentences."""
+
+    def __init__(self, faults: list[str], remarks: list[str], lines: list[Line], proof: list[str]) -> None:
+        self.faults = faults
+        self.remarks = remarks
+        self.lines = lines
+        self.proof = proof
 
 
 class Deadline:
@@ -220,6 +244,12 @@ def awaited(state: State, seat: Seat) -> bool:
     return seat in actors or (TEAM in actors and seat >= 0)
 
 
+def worth_trying(actions: list[Action]) -> int:
+    """How many of these offers somebody may choose blindly: all, but for giving up, which is the last one."""
+    count = len(actions)
+    return count - 1 if count > 1 and actions[count - 1] == CONCEDE else count
+
+
 def may_act(state: State, seat: Seat) -> bool:
     """Whether this seat may do something now, awaited or not."""
     return awaited(state, seat) or seat in state.volunteers()
@@ -331,6 +361,7 @@ class Game:
         secrets: Callable[[Options], bool] = _no_secrets,
         plans: Callable[[Plain], bool] = _no_plans,
         undo: bool = True,
+        survey: Callable[[str, bool], Survey] | None = None,
     ) -> None:
         self.id: Final = id
         """The name of its folder."""
@@ -376,6 +407,8 @@ class Game:
         """Whether whoever has this view may want to show friends some steps before doing them."""
         self.undo: Final = undo
         """Whether a move can be taken back while nothing was revealed since."""
+        self.survey: Final = survey
+        """Looks at a map file by its path, and for a way to win it if told to; None without map files."""
         self._clauses: dict[str, Clause] | None = None
 
     def settle(self, chosen: Mapping[str, object]) -> Options:

@@ -166,8 +166,11 @@ class Frames:
         if seat < 0 or not may_act(state, seat):
             return []
         game = self._table.game
-        touches, say = game.drawing.touches, game.say
-        return [Offer(list(action), touches(view, action), say(action, names)) for action in state.legal(seat)]
+        touches, grave, say = game.drawing.touches, game.drawing.grave, game.say
+        return [
+            Offer(list(action), touches(view, action), say(action, names), grave(view, action))
+            for action in state.legal(seat)
+        ]
 
     def _peeks(self, view: Plain) -> list[Peekable]:
         return [Peekable(key, say) for key, say in self._table.game.drawing.peeks(view).items()]

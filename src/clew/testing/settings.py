@@ -38,11 +38,13 @@ def _some_sets(game: Game, dice: QuickDice) -> list[Options]:
 
 
 def _draw_set(game: Game, dice: QuickDice, fixed: Options) -> list[Options]:
-    """A random set with these values; none where every attempt meets an objection."""
-    for _ in range(TRIES):
-        options = {option.name: dice.choose(option.choices) for option in game.options} | fixed
-        if not game.objection(options):
-            return [options]
+    """A random set with these values, near the defaults if need be; none where every attempt meets an objection."""
+    for attempt in range(2 * TRIES):
+        options = {option.name: dice.choose(option.choices) for option in game.options}
+        if attempt >= TRIES:
+            options |= {option.name: option.default for option in game.options if dice.below(2)}
+        if not game.objection(options | fixed):
+            return [options | fixed]
     return []
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from clew.core.dice import Dice, QuickDice, RecordingDice
 from clew.core.errors import GameOver, IllegalAction, MalformedAction, NotYourDecision
-from clew.core.game import TABLE, TEAM, Events, Game, Options, Seat
+from clew.core.game import TABLE, TEAM, Events, Game, Options, Seat, worth_trying
 from clew.core.notation import Action
 from clew.core.thread import Match, Move
 from clew.testing.broken import Broken
@@ -69,7 +69,10 @@ def describe(wrong: BaseException) -> str:
 
 
 def at_random(seed: int) -> Guide:
-    """Any actor, any offer; for the team any seat answers; now and then a volunteer acts or a clock runs out."""
+    """Any actor, any offer but giving up, which would end most walks at once; for the team any seat answers.
+
+    Now and then a volunteer acts or a clock runs out.
+    """
     dice = QuickDice(seed)
 
     def guide(walk: Walk) -> Step | None:
@@ -81,7 +84,8 @@ def at_random(seed: int) -> Guide:
         seat = dice.choose(volunteers if volunteers and dice.below(8) == 0 else state.actors())
         if seat == TEAM:
             seat = dice.below(int(walk.options["players"]))
-        return Step(seat, dice.choose(state.legal(seat)), dice)
+        offers = state.legal(seat)
+        return Step(seat, offers[dice.below(worth_trying(offers))], dice)
 
     return guide
 

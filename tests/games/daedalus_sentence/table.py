@@ -141,7 +141,9 @@ def _where(position: dict[str, Any], names: list[str], places: Mapping[str, str]
 
 
 def seat_of(state: DaedalusSentence, name: str) -> Seat:
-    """The seat of a character; ``table`` is the table itself."""
+    """The seat of a character; ``table`` is the table itself, ``commander`` the Hive Commander."""
+    if name == "commander":
+        return state.commander
     return TABLE if name == "table" else state.characters.index(CHARACTER_IDS.index(name))
 
 

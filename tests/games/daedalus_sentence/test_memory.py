@@ -43,6 +43,8 @@ class Witness:
                 self.sizes[other] += 1
             case ("laid", who, card, *_):
                 self.laid.append((card, who))
+            case ("took_hand", who, cards, commander):
+                self.taken(who, cards, commander)
             case ("failed" | "took_back", *_):
                 for card, who in self.laid:
                     self.gain(who, card)
@@ -60,7 +62,7 @@ class Witness:
                 return [(who, card)]
             case ("swapped", who, card, _, _) | ("laid", who, card, *_) | ("spent", who, card, _):
                 return [(who, card)]
-            case ("discarded", who, card):
+            case ("discarded", who, card) | ("played", who, card, _) | ("controlled", who, card, _, _):
                 return [(who, card)]
             case ("lost_hand", who, cards):
                 return [(who, card) for card in cards]
@@ -99,6 +101,19 @@ class Witness:
     def strangers(self, world: World, who: Seat) -> int:
         """How many cards of a hand this seat has never seen."""
         return self.sizes[who] - sum(1 for _, owner in world if owner == who)
+
+    def taken(self, who: Seat, cards: tuple[int, ...], commander: Seat) -> None:
+        """A whole hand goes to the Commander; only the two of them see it (DS-N56)."""
+        if -1 not in cards:
+            for card in cards:
+                self.lose(who, card)
+                self.gain(commander, card)
+            return
+        self.worlds = {
+            frozenset({(card, commander if owner == who else owner) for card, owner in world}) for world in self.worlds
+        }
+        self.sizes[commander] += self.sizes[who]
+        self.sizes[who] = 0
 
     def passed(self, world: World, who: Seat, other: Seat) -> list[World]:
         """What a world can be after a card went over unseen."""
@@ -203,11 +218,30 @@ def guesses(state: DaedalusSentence, seat: Seat, seed: int) -> DaedalusSentence:
 
 
 @pytest.mark.clause("DS-D12", "DS-D14")
-@pytest.mark.parametrize(("players", "difficulty"), [(3, "veteran"), (4, "custom"), (4, "hell_in_space")])
-def test_no_guess_contradicts_what_a_seat_remembers(players: int, difficulty: str) -> None:
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        {"players": 3, "difficulty": "veteran"},
+        {"players": 4, "difficulty": "custom", "cloud_disabled": True},
+        {"players": 4, "difficulty": "hell_in_space"},
+    ],
+    ids=["veteran", "custom", "hell_in_space"],
+)
+def test_no_guess_contradicts_what_a_seat_remembers(chosen: dict[str, int | str]) -> None:
     """Games of people who like to give cards away; every guess is one that the log of the seat allows."""
-    chosen = {"players": players, "difficulty": difficulty, "characters": "random"}
-    options = GAME.settle(chosen | ({"cloud_disabled": True} if difficulty == "custom" else {}))
+    assert _checked(chosen) > 100
+
+
+@pytest.mark.clause("DS-N10", "DS-N56", "DS-N64")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_no_guess_contradicts_what_a_seat_remembers_in_ariadnes_thread(players: int) -> None:
+    """The same where the Commander takes whole hands, and victims know what they lost."""
+    assert _checked({"players": players, "mode": "thread", "commander": "random"}) > 100
+
+
+def _checked(chosen: dict[str, int | str]) -> int:
+    """How often a seat that had reason to wonder was asked for guesses that fit."""
+    options = GAME.settle({"characters": "random", **chosen})
     checked = doubtful = 0
     for seed in range(12):
         for state, witnesses in _remembered(options, seed):
@@ -221,8 +255,7 @@ def test_no_guess_contradicts_what_a_seat_remembers(players: int, difficulty: st
                     assert guess.view(seat) == state.view(seat)
                     again = guesses(guess, seat, checked)
                     assert witness.believes(again), f"game {seed}: seat {seat} remembers that this cannot be"
-
-    assert doubtful > 100
+    return doubtful
 
 
 def _remembered(options: Options, seed: int) -> Iterator[tuple[DaedalusSentence, dict[Seat, Witness]]]:
@@ -230,7 +263,8 @@ def _remembered(options: Options, seed: int) -> Iterator[tuple[DaedalusSentence,
     dice, whim = QuickDice(seed), QuickDice(f"whim {seed}")
     state = GAME.new(options, dice)
     assert isinstance(state, DaedalusSentence)
-    state.where = [9] * state.players
+    for seat in state.team:
+        state.where[seat] = 9
     witnesses = {seat: Witness(seat, state) for seat in range(SPECTATOR, state.players)}
     for number in range(250):
         if state.result() is not None:

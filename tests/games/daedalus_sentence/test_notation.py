@@ -47,6 +47,20 @@ LINES: list[tuple[str, Action]] = [
     ("march C3", ("march", 3)),
     ("merge Y0", ("merge", 24)),
     ("clock_expired phase", ("clock_expired", "phase")),
+    ("post Y3", ("post", 27)),
+    ("control red-3a M2", ("control", 15, 1)),
+    ("kill mino-04", ("kill", 41)),
+    ("next M15", ("next", 14)),
+    ("stop", ("stop",)),
+    ("play loctae-1 reinforce", ("play", 51, "reinforce")),
+    ("guard_move S1 to C3", ("guard_move", 15, 3)),
+    ("guard_discover M3 at R5", ("guard_discover", 2, 17)),
+    ("guard_draw S5", ("guard_draw", 19)),
+    ("guard_swap M1 red-1a with 7", ("guard_swap", 0, 9, 6)),
+    ("icon draw", ("icon", "draw")),
+    ("rest", ("rest",)),
+    ("skip", ("skip",)),
+    ("end", ("end",)),
 ]
 
 
@@ -59,6 +73,13 @@ def test_every_kind_of_action_is_written_and_read(line: str, action: Action) -> 
 
 def test_all_kinds_are_in_the_list() -> None:
     assert {action[0] for _, action in LINES} == set(GAME.grammar.forms)
+
+
+def test_whatever_is_offered_in_ariadnes_thread_is_read_as_it_is_written() -> None:
+    for state in wander(5, mode="thread", players=5, characters="random"):
+        for seat in state.actors():
+            for action in state.legal(seat):
+                assert GAME.grammar.read(GAME.grammar.write(action)) == action
 
 
 @pytest.mark.parametrize("difficulty", ["first_escape", "hell_in_space"])
@@ -83,7 +104,7 @@ def test_whatever_is_offered_is_read_as_it_is_written(difficulty: str) -> None:
         "swap red-1a with 0",
         "lay red-1a on 6",
         "free 0",
-        "free 5",
+        "free 6",
         "reroll coin",
         "eliminate mino-01",
         "clock_expired lunch",

@@ -17,6 +17,7 @@ from clew.core.errors import BadPosition
 from clew.core.game import Events
 from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.box import CARD_IDS
+from clew.games.daedalus_sentence.terms import SCENARIO
 from games.daedalus_sentence.table import finish, play, table, wander
 
 Position = dict[str, Any]
@@ -117,7 +118,7 @@ def test_what_a_position_does_not_say_is_as_at_the_start() -> None:
     state = GAME.load({})
 
     position = state.position()
-    assert position["options"] == GAME.settle({})
+    assert position["options"] == {name: value for name, value in GAME.settle({}).items() if name not in SCENARIO}
     assert (position["phase"], position["round"], position["alert"]) == ("actions", 1, 1)
     assert (position["tiles"], position["open"], position["codes"]) == ({}, [], {})
     assert position["minotaurs"] == [None] * 15

@@ -14,6 +14,7 @@ from clew.core.game import SPECTATOR, UNHEARD, Events
 from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.box import CHARACTER_IDS, TILE_IDS
 from clew.games.daedalus_sentence.flow import DaedalusSentence
+from clew.games.daedalus_sentence.terms import ENHANCERS
 from games.daedalus_sentence.chance import Curious
 from games.daedalus_sentence.table import (
     falls,
@@ -385,8 +386,7 @@ def test_difficulties_are_sets_of_enhancers(difficulty: str, enhancers: list[int
 
 
 def test_enhancers_are_chosen_one_by_one_only_in_a_custom_game() -> None:
-    names = [option.name for option in GAME.options][3:10]
-    for number, name in enumerate(names, 1):
+    for number, name in enumerate(ENHANCERS, 1):
         chosen: dict[str, Any] = {"difficulty": "custom", name: True}
         assert started(**chosen).view(0)["enhancers"] == [number]
         with pytest.raises(BadOption, match="custom"):

@@ -211,6 +211,55 @@ TOLD: list[tuple[Event, str]] = [
     (("lost", "DS-D17"), "The repairs are finished before the team is out: it has lost."),
     (("lost", "DS-D19"), "The last round before the repairs is over: the team has lost."),
     (("lost", "DS-E06"), "The station has power again: the team has lost."),
+    (
+        ("began", (JAMIE, CLAY, -1)),
+        "The power fails and the cells spring open. Ann is Jamie, Bo is Clay and Cy is the Hive Commander.",
+    ),
+    (("freed", 0, 1, -1), "Ann frees Bo."),
+    (("captured", (1,), (), place("B0"), tile("B01"), 2), "A Minotaur captures Bo in the Sorting Lock (B0)!"),
+    (("lost", "DS-N03"), "Nobody is free any more: the Hive Commander has won."),
+    (("lost", "DS-N04"), "The Hive Commander is in the chamber and has won."),
+    (("lost", "DS-N72"), "Forty rounds, and neither side has won: a draw."),
+    (("escaping",), "The escapees act."),
+    (("posted", 0, place("R5"), tile("R10")), "A Minotaur waits in the Drain Walk (R5), a corridor."),
+    (("uncovered", place("R5"), tile("R10")), "The Drain Walk (R5) comes to light: a corridor."),
+    (("commanding", 2, 3, 3), "Cy commands the station: three cards for alert level 3."),
+    (("commanding", 2, 3, 1), "Cy commands the station: one card for alert level 3."),
+    (("skipped", 2), "Cy plays nothing this time."),
+    (("played", 2, card("red-3a"), "grant"), "Cy plays red 3 clockwise and sends guards in red."),
+    (("played", 2, card("white-1"), "grant"), "Cy plays white 1 and sends guards in every ring."),
+    (("played", 2, card("loctae-1"), "grant"), "Cy plays a Loctae card and sends any guards."),
+    (("played", 2, card("red-3a"), "rotate"), "Cy plays red 3 clockwise to turn the station."),
+    (("played", 2, card("mino-01"), "spawn"), "Cy plays a Minotaur card to bring a Minotaur."),
+    (("played", 2, card("loctae-1"), "reinforce"), "Cy plays a Loctae card to bring a scientist."),
+    (("rested", 2), "Cy lets the guards rest."),
+    (("command_over", 2), "Cy has no more commands."),
+    (("reinforced", 16, place("G3"), False), "A scientist comes, to the pod (G3)."),
+    (("reinforced", 15, place("G3"), True), "The Hive Commander comes back, to the pod (G3)."),
+    (
+        ("guard_moved", 2, place("R4"), place("R5"), tile("R10"), False),
+        "The Minotaur in R4 goes to the Drain Walk (R5).",
+    ),
+    (
+        ("guard_moved", 16, place("Y5"), place("R5"), tile("R01"), False),
+        "The scientist in Y5 goes through the gate to the Quarantine Lock (R5).",
+    ),
+    (("guard_moved", 15, place("B3"), place("C3"), -1, True), "The Hive Commander steps into the chamber."),
+    (
+        ("guard_moved", 16, place("C3"), place("B3"), tile("B03"), False),
+        "The scientist in the chamber goes to the Blood Archive (B3).",
+    ),
+    (("guard_discovered", 2, place("R5"), tile("R10"), False), "A Minotaur discovers the Drain Walk (R5), a corridor."),
+    (
+        ("guard_discovered", 15, place("R5"), tile("R10"), True),
+        "The Hive Commander discovers the Drain Walk (R5), a corridor.",
+    ),
+    (("guard_drew", 2, place("B3"), tile("B03")), "The Minotaur in the Blood Archive (B3) finds a card."),
+    (("controlled", 0, card("red-3a"), 2, place("R5")), "Ann controls the Minotaur in R5 with red 3 clockwise."),
+    (("control_next", 0, 2, place("Y5")), "Ann goes on with the Minotaur in Y5."),
+    (("control_over", 0, card("red-3a")), "Ann lets go."),
+    (("took_hand", 0, cards("red-3a mino-01"), 2), "Cy takes red 3 clockwise and a Minotaur card from Ann."),
+    (("took_hand", 0, (-1, -1), 2), "Cy takes two cards from Ann."),
 ]
 
 
@@ -252,6 +301,24 @@ SAID: list[tuple[tuple[Any, ...], str]] = [
     (("clock_expired", "game"), "The repair clock runs out."),
     (("draw",), "Draw a card for two actions."),
     (("call",), "Ask the others to help; that spends your action."),
+    (("post", place("R5")), "Place a Minotaur in R5."),
+    (("control", card("red-3a"), 2), "Control Minotaur M3 with red 3 clockwise."),
+    (("kill", card("mino-01")), "Eliminate all Minotaurs in its room with a Minotaur card."),
+    (("next", 3), "Go on with Minotaur M4."),
+    (("play", card("mino-01"), "spawn"), "Play a Minotaur card: a Minotaur comes."),
+    (("play", card("loctae-1"), "reinforce"), "Play a Loctae card: a scientist comes to the pod."),
+    (("play", card("red-3a"), "rotate"), "Play red 3 clockwise: turn red."),
+    (("play", card("white-1"), "rotate"), "Play white 1: turn all rings."),
+    (("play", card("red-3a"), "grant"), "Play red 3 clockwise: actions for guards in red."),
+    (("guard_move", 15, place("C3")), "Move scientist S1 to the chamber."),
+    (("guard_discover", 2, place("R5")), "Let Minotaur M3 discover R5."),
+    (("guard_draw", 2), "Draw a card: Minotaur M3 is in a laboratory."),
+    (
+        ("guard_swap", 2, card("red-3a"), 0),
+        "Let Minotaur M3 swap red 3 clockwise for the card in column 1, upper row.",
+    ),
+    (("icon", "place"), "Place the guard of the icon."),
+    (("icon", "draw"), "Draw a card for the icon."),
 ]
 
 
@@ -287,6 +354,7 @@ def test_whatever_happens_can_be_told_asked_and_said(players: int, difficulty: s
 
 
 SELDOM = {"unready", "undone", "took_back", "enough", "withdrew", "timed_out", "spawn_failed", "none_left", "won"}
+SELDOM |= {"control_next"}
 """What a few random games do not bring about."""
 
 
@@ -296,6 +364,12 @@ def test_random_games_tell_of_nearly_everything() -> None:
         for difficulty in DIFFICULTIES
         for players in (1, 2, 3, 4)
         for _, events in wander(players, players=players, difficulty=difficulty)
+        for event in events.seen_by(SPECTATOR)
+    }
+    heard |= {
+        event[0]
+        for players in (2, 3, 4, 5)
+        for _, events in wander(players, players=players, mode="thread")
         for event in events.seen_by(SPECTATOR)
     }
 

@@ -213,6 +213,7 @@ NO_SCENE = Foreseen(Scene([]), [("It rains.", [])])
 WORDS = Ghost(words=["It rains."])
 
 CASES: list[tuple[str, Game]] = [
+    ("touching", four_drawn(grave=lambda view, action: "perhaps")),
     ("peeks", four_drawn(peeks=asks("no sentence"), peek=tells_ghost(WORDS))),
     ("peeks", four_drawn(peeks=asks(key=""), peek=tells_ghost(WORDS))),
     ("peeks", four_drawn(peeks=asks_another_each_time, peek=tells_ghost(WORDS))),

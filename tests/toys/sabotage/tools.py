@@ -58,7 +58,7 @@ def thieves(kind: type[State] | None = None, **changes: Any) -> Game:
 
 def redrawn(game: Game, **changes: Any) -> Drawing:
     """The drawing of a game with some functions changed."""
-    names = ("art", "scene", "touches", "about", "ghost", "meant", "peeks", "peek")
+    names = ("art", "scene", "touches", "about", "ghost", "meant", "peeks", "peek", "grave")
     functions = {name: getattr(game.drawing, name) for name in names}
     return Drawing(**functions | changes)
 

@@ -195,7 +195,7 @@ export class Chooser implements Looks {
   /** Choose an offer from the list or a button. */
   pick(offer: Offer): void {
     if (!this.active) return;
-    if (settings.confirm && this.armed !== offer) this.armed = offer;
+    if (this.asksTwice(offer) && this.armed !== offer) this.armed = offer;
     else this.play(offer);
   }
 
@@ -272,7 +272,12 @@ export class Chooser implements Looks {
   private settle(offers: Offer[], careful: boolean): void {
     this.turned = nearest(offers, this.before);
     this.before = offers[this.turned]!;
-    if (offers.length === 1 && !careful && !settings.confirm) this.play(offers[0]!);
+    if (offers.length === 1 && !careful && !this.asksTwice(offers[0]!)) this.play(offers[0]!);
+  }
+
+  /** Whether a choice wants a second touch: because somebody likes that, or because it may lose everything. */
+  private asksTwice(offer: Offer): boolean {
+    return settings.confirm || (offer.grave === true && !this.planner.on);
   }
 
   private play(offer: Offer): void {

@@ -20,7 +20,7 @@ GAME: Final = Game(
     blurb="Break out of a prison whose rings turn, together, before the guards have you all.",
     version=1,
     options=OPTIONS,
-    seat_names=("Ash", "Briar", "Cedar", "Dew"),
+    seat_names=("Ash", "Briar", "Cedar", "Dew", "Elm"),
     grammar=GRAMMAR,
     rules=str(Path(__file__).parent / "rules.md"),
     new=new,
@@ -36,6 +36,8 @@ GAME: Final = Game(
     objection=objection,
     bots=BOTS,
     secrets=hides,
-    plans=lambda view: bool(view["phase"] == "actions"),  # in every other phase each step waits for the others
+    plans=lambda view: bool(
+        view["phase"] == "actions" and view["mode"] == "escape"
+    ),  # elsewhere some wait, or rivals read it
     undo=False,  # DS-Z08
 )

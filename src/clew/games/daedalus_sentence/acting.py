@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from clew.core.game import Refusal, Seat
+from clew.games.daedalus_sentence.places import Place
 from clew.games.daedalus_sentence.state import CAPTURED, NONE, Board
 
 
 def spend(board: Board, seat: Seat, cost: int = 1) -> None:
     """Actions are spent; hiding is over, and so is the ban on an exchange (DS-A07, DS-L17, DS-L25)."""
-    board.actions[seat] -= cost
-    board.hidden[seat] = False
+    if board.control is not None:  # DS-N28: a Minotaur acts for her
+        board.control = board.control.spent(cost)
+    else:
+        board.actions[seat] -= cost
+        board.hidden[seat] = False
     board.banned[seat] = NONE
+
+
+def stand(board: Board, seat: Seat) -> Place:
+    """Where a player acts: her own place, or that of the Minotaur she controls (DS-N28)."""
+    return board.where[seat] if board.control is None else board.minotaurs[board.control.guard]
 
 
 def is_locked_in(board: Board, seat: Seat) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from clew.core.game import Events, Refusal, Seat
 from clew.core.notation import Action
-from clew.games.daedalus_sentence.acting import is_locked_in, spend
+from clew.games.daedalus_sentence.acting import is_locked_in, spend, stand
 from clew.games.daedalus_sentence.attempt import SCIENTIST_TARGET, Attempt
 from clew.games.daedalus_sentence.box import CARD_KIND, CARDS, CLAY, GATE_CARDS, MINOTAUR, MINOTAURS
 from clew.games.daedalus_sentence.codes import FITS, can_complete, modes, refuse_gate_here, unlatch
@@ -34,8 +34,10 @@ AGAINST_SCIENTIST: Final = 3
 
 def eligible(board: Board, gate: int, place: Place, opener: Seat) -> tuple[Seat, ...]:
     """Who else could contribute: free, with an action and a card, and near enough (DS-J03)."""
-    found = []
-    for seat in range(board.players):
+    found: list[Seat] = []
+    if board.control is not None:  # DS-N33
+        return ()
+    for seat in board.team:
         if seat == opener or board.tokens[seat] == CAPTURED or not board.actions[seat] or not board.hands[seat]:
             continue
         here = board.where[seat]
@@ -47,9 +49,8 @@ def eligible(board: Board, gate: int, place: Place, opener: Seat) -> tuple[Seat,
 # --- What is offered --------------------------------------------------------------------------------------------------
 
 
-def openings(board: Board, seat: Seat, offered: list[Action]) -> None:
+def openings(board: Board, seat: Seat, here: Place, offered: list[Action]) -> None:
     """The first card on the code of the gate here (DS-G06, DS-J02, DS-J13)."""
-    here = board.where[seat]
     gate = board.gate_at(here)
     if gate >= 0 and board.codes[gate] and board.hands[seat]:
         lays(board, seat, Attempt(gate, here, seat), bool(eligible(board, gate, here, seat)), offered)
@@ -78,7 +79,7 @@ def _without(items: list[int], item: int) -> list[int]:
 def assaults(board: Board, seat: Seat, attempt: Attempt, helped: bool, offered: list[Action]) -> None:
     """Minotaur cards against the scientist of an attempt (DS-K06, DS-K07, DS-J15)."""
     cards = [card for card in board.hands[seat] if CARD_KIND[card] == MINOTAUR]
-    if helped or len(cards) + len(attempt.laid) >= AGAINST_SCIENTIST or board.characters[seat] == CLAY:
+    if helped or len(cards) + len(attempt.laid) >= AGAINST_SCIENTIST or board.gifts[seat] == CLAY:
         offered += [("assault", attempt.place, card) for card in cards]
 
 
@@ -119,7 +120,7 @@ def refuse_lay(board: Board, seat: Seat, card: int, position: int) -> Refusal:
     refusal = refuse_gate_here(board, seat, "DS-G23")
     if refusal is not None:
         return refusal
-    gate = board.gate_at(board.where[seat])
+    gate = board.gate_at(stand(board, seat))
     code = board.codes[gate]
     if GATE_CARDS[gate] == 0:
         return Refusal("broken_gate", "DS-G05", "This gate is broken and needs no code: just open it.")
@@ -174,7 +175,7 @@ def refuse_answer(board: Board, seat: Seat, verb: str) -> Refusal:
 
 def lay(board: Board, seat: Seat, card: int, position: int, events: Events) -> None:
     """A card onto the code; the last one opens the gate at once (DS-G06, DS-J06)."""
-    here = board.where[seat]
+    here = stand(board, seat)
     attempt = _laid(board, board.attempt or Attempt(board.gate_at(here), here, seat), seat, card, position, events)
     if len(attempt.laid) < len(board.codes[attempt.gate]):
         return
@@ -186,7 +187,7 @@ def lay_against(board: Board, seat: Seat, place: Place, card: int, events: Event
     """A Minotaur card against a scientist; the third, or Clay's, eliminates it (DS-K06, DS-K07, DS-J06)."""
     before = board.attempt or Attempt(SCIENTIST_TARGET, place, seat)
     attempt = _laid(board, before, seat, card, len(before.laid), events)
-    if len(attempt.laid) < AGAINST_SCIENTIST and board.characters[seat] != CLAY:
+    if len(attempt.laid) < AGAINST_SCIENTIST and board.gifts[seat] != CLAY:
         return
     _finish(board, attempt, events)
     guard = MINOTAURS + board.scientists.index(place)

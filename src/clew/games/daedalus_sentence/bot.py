@@ -9,8 +9,11 @@ from clew.core.bot import Bot, BotMaker
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Seat, State
 from clew.core.notation import Action
+from clew.games.daedalus_sentence.attempt import Attempt
+from clew.games.daedalus_sentence.attempts import CALL
 from clew.games.daedalus_sentence.box import AUDREY, BAXTER, CLAY, JAMIE, MORROW
 from clew.games.daedalus_sentence.enhancers import REVEAL
+from clew.games.daedalus_sentence.escapee import Escape, Wish
 from clew.games.daedalus_sentence.flow import DaedalusSentence
 from clew.games.daedalus_sentence.plan import Plan
 from clew.games.daedalus_sentence.rules import READY
@@ -25,6 +28,7 @@ from clew.games.daedalus_sentence.state import (
     PLANNING,
     Board,
 )
+from clew.games.daedalus_sentence.thread_bot import CommanderBot
 from clew.games.daedalus_sentence.together import answer
 from clew.games.daedalus_sentence.worth import Worth
 
@@ -39,6 +43,10 @@ class DaedalusBot(Bot):
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
+        self._commander = CommanderBot()
+        """For the Hive Commander's seat of Ariadne's Thread."""
+        self._called = 0
+        """The round in which it called others the last time, in vain or not."""
         self._turn: list[Action] = []
         self._board: tuple[object, ...] = ()
         """The turn that was thought out, and the board on which it goes on."""
@@ -51,15 +59,23 @@ class DaedalusBot(Bot):
             return actions[0]
         if guess.phase == CHOOSING:
             return min(actions, key=_liking)
+        if seat == guess.commander:
+            return self._commander.choose(guess, seat)
         if guess.phase == DISCARD:
             return self._discard(guess, seat, actions)
         if guess.phase in (MARCH, MERGE):
             return self._captain(guess, seat, actions)
         if guess.phase == ACTING:
             if guess.attempt is not None:
-                return answer(guess, seat, guess.attempt)
+                return self._answer(guess, seat, guess.attempt)
             return self._act(guess, seat, actions)
         return self._wait(guess, seat, actions)
+
+    def _answer(self, guess: DaedalusSentence, seat: Seat, attempt: Attempt) -> Action:
+        action = answer(guess, seat, attempt)
+        if action == CALL:
+            self._called = guess.round
+        return action
 
     def _wait(self, guess: DaedalusSentence, seat: Seat, actions: list[Action]) -> Action:
         """Ready; but first data packets turn up cards that will act, if they cost little (DS-D06, DS-D07)."""
@@ -77,7 +93,10 @@ class DaedalusBot(Bot):
     def _act(self, guess: DaedalusSentence, seat: Seat, actions: list[Action]) -> Action:
         """The next action of the turn, which is thought out anew if the station looks otherwise than foreseen."""
         if not self._turn or self._turn[0] not in actions or self._board != _sight(guess, seat):
-            self._turn = Plan(guess, seat).best()
+            if guess.terms.thread:
+                self._turn = Escape(guess, seat, self._called == guess.round).best()
+            else:
+                self._turn = Plan(guess, seat, Worth(guess, seat)).best()
         action = self._turn.pop(0)
         if self._turn:
             after = guess.clone()
@@ -88,7 +107,7 @@ class DaedalusBot(Bot):
         return action
 
     def _discard(self, guess: DaedalusSentence, seat: Seat, actions: list[Action]) -> Action:
-        worth = Worth(guess, seat)
+        worth = Wish(guess, seat) if guess.terms.thread else Worth(guess, seat)
         best, best_value = actions[0], -1e9
         for action in actions:
             value = worth.of_hands(_without(guess, seat, action[1]))

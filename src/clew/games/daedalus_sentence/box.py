@@ -105,6 +105,8 @@ def check(data: dict[str, Any]) -> None:
     for table in ("actions", "hand"):
         for players in ("1", "2", "3", "4"):
             _need(table, _need("box", data, table, dict), players, int)
+    for field in ("actions", "hand"):
+        _need("thread", _need("box", data, "thread", dict), field, int)
     _check_tiles(data, total)
     _check_cards(data, total)
     for character, expected in zip(_each(data, "characters", total["characters"]), CHARACTER_IDS, strict=True):
@@ -214,10 +216,21 @@ MINOTAURS: Final[int] = _BOX["total"]["minotaurs"]
 SCIENTISTS: Final[int] = _BOX["total"]["scientists"]
 GUARDS: Final = MINOTAURS + SCIENTISTS
 """A guard is a figure: 0 to 14 the Minotaurs, 15 to 19 the scientists."""
+GUARD_NAMES: Final = [
+    *[f"M{number}" for number in range(1, MINOTAURS + 1)],
+    *[f"S{number}" for number in range(1, SCIENTISTS + 1)],
+]
 
 ACTIONS: Final[list[int]] = [0, *[_BOX["actions"][str(players)] for players in range(1, 5)]]
 HAND: Final[list[int]] = [0, *[_BOX["hand"][str(players)] for players in range(1, 5)]]
 """By the number of players (DS-S02, DS-S03)."""
+THREAD_ACTIONS: Final[int] = _BOX["thread"]["actions"]
+COMMANDER_HAND: Final[int] = _BOX["thread"]["hand"]
+"""In Ariadne's Thread: actions of each escapee, cards that the Commander keeps (DS-N16, DS-N41)."""
+BALANCED_ACTIONS: Final[list[int]] = [0, *[_BOX["balanced"]["actions"][str(escapees)] for escapees in range(1, 5)]]
+BALANCED_DRAWS: Final[int] = _BOX["balanced"]["draws"]
+BALANCED_HAND: Final[int] = _BOX["balanced"]["hand"]
+"""The same if it is balanced, and the cards that the Commander draws at most (DS-N85)."""
 
 TIMER: Final[list[int]] = _BOX["dice"]["timer"]
 SECURITY: Final[list[str]] = _BOX["dice"]["security"]

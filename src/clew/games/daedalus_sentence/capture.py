@@ -8,7 +8,7 @@ from clew.core.game import Events, Seat
 from clew.core.result import Result
 from clew.games.daedalus_sentence.box import CHARACTER_COLOUR, POD_GATE, POD_TILE
 from clew.games.daedalus_sentence.deck import discard
-from clew.games.daedalus_sentence.memory import leave
+from clew.games.daedalus_sentence.memory import hand_over, leave
 from clew.games.daedalus_sentence.places import Place
 from clew.games.daedalus_sentence.state import CAPTURED, GONE, NOBODY, NONE, OVER, Board
 
@@ -20,6 +20,11 @@ LOSSES: Final = {
     "DS-D17": Result((), "DS-D17", "the repairs were finished first"),
     "DS-D19": Result((), "DS-D19", "the repairs were finished first"),
     "DS-E06": Result((), "DS-E06", "the station has its power back"),
+    "DS-N72": Result((), "DS-N72", "neither side has won in forty rounds"),
+}
+COMMANDER_WINS: Final = {
+    "DS-N03": "all escapees are captured",
+    "DS-N04": "the Hive Commander has entered the chamber",
 }
 
 
@@ -29,7 +34,7 @@ def capture(board: Board, there: Place, guard: int, events: Events) -> bool:
     if not seats:
         return False
     if events.heard:
-        characters = tuple([board.characters[seat] for seat in seats])
+        characters = tuple([board.gifts[seat] for seat in seats if board.terms.abilities])
         events.tell("captured", tuple(seats), characters, there, board.tiles[there], guard)
     for seat in seats:
         imprison(board, seat, events)
@@ -39,36 +44,64 @@ def capture(board: Board, there: Place, guard: int, events: Events) -> bool:
 
 
 def imprison(board: Board, seat: Seat, events: Events) -> None:
-    """Her cards are discarded, her cell is locked behind her, her penalty holds (DS-C02 to DS-C06)."""
+    """Her cards are lost, her cell is locked behind her, her penalty holds (DS-C02 to DS-C06, DS-N56)."""
     if board.hands[seat]:
-        events.tell("lost_hand", seat, tuple(board.hands[seat]))
-        for card in board.hands[seat][:]:
-            leave(board, seat, card)
-            discard(board, card)
+        _lose_hand(board, seat, events)
     character = board.characters[seat]
     board.where[seat] = board.cells[CHARACTER_COLOUR[character]]
     board.banned[seat] = NONE
     if board.tokens[seat] == GONE:
-        lose(board, "DS-C05", events)
+        conclude(board, "DS-C05", events)
         return
     board.tokens[seat] = CAPTURED
-    board.penalties |= 1 << character
+    if board.terms.abilities:
+        board.penalties |= 1 << character
     if board.captain() == NOBODY:
-        lose(board, "DS-C06", events)
+        conclude(board, "DS-N03" if board.terms.thread else "DS-C06", events)
 
 
-def lose(board: Board, clause: str, events: Events) -> None:
-    """The game is over at once (DS-E04, DS-T14)."""
-    board.ended = LOSSES[clause]
+def _lose_hand(board: Board, seat: Seat, events: Events) -> None:
+    """Her cards are discarded, or the Commander's, who alone sees them besides her (DS-C02, DS-N56, DS-N64, DS-N71)."""
+    cards = tuple(board.hands[seat])
+    if board.terms.takes_hands:
+        veil = ("took_hand", seat, (NONE,) * len(cards), board.commander)
+        events.whisper((seat, board.commander), ("took_hand", seat, cards, board.commander), veil)
+        hand_over(board, seat, board.commander)
+        return
+    events.tell("lost_hand", seat, cards)
+    for card in cards:
+        leave(board, seat, card)
+        discard(board, card)
+
+
+def conclude(board: Board, clause: str, events: Events) -> None:
+    """The team has not escaped, and the game is over at once (DS-E04, DS-T14, DS-N03, DS-N04, DS-N72)."""
+    board.ended = ending(board, clause)
     board.phase = OVER
+    board.command = None
     events.tell("lost", clause)
 
 
+def ending(board: Board, clause: str) -> Result:
+    """How a game ends by a clause: in Ariadne's Thread somebody else may win."""
+    if clause in COMMANDER_WINS:
+        return Result((board.commander,), clause, COMMANDER_WINS[clause])
+    if clause == "DS-N02":
+        return Result(tuple(board.team), clause, "all escapees are in the open pod")
+    return ESCAPED[board.players] if clause == "DS-E01" else LOSSES[clause]
+
+
+def endings(board: Board) -> list[Result]:
+    """All the ways in which this game can end."""
+    clauses = ["DS-N02", *COMMANDER_WINS, "DS-N72"] if board.terms.thread else ["DS-E01", *LOSSES]
+    return [ending(board, clause) for clause in clauses if board.terms.thread or clause != "DS-N72"]
+
+
 def check_escape(board: Board, events: Events) -> None:
-    """The team wins when all of it stands on the open pod (DS-E01 to DS-E03)."""
+    """The team wins when all of it stands on the open pod (DS-E01 to DS-E03, DS-N02)."""
     if board.open[POD_GATE]:
         pod = board.place_of_tile(POD_TILE)
-        if board.where.count(pod) == board.players:
-            board.ended = ESCAPED[board.players]
+        if board.where.count(pod) == len(board.team):
+            board.ended = ending(board, "DS-N02" if board.terms.thread else "DS-E01")
             board.phase = OVER
             events.tell("won")

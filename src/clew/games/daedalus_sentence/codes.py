@@ -7,7 +7,7 @@ from typing import Final
 from clew.core.dice import Dice
 from clew.core.game import Events, Refusal, Seat
 from clew.core.notation import Action
-from clew.games.daedalus_sentence.acting import spend
+from clew.games.daedalus_sentence.acting import spend, stand
 from clew.games.daedalus_sentence.box import CARD_KIND, CARD_NUMBER, CARDS, GATE_CARDS, GATE_TO, POD_GATE, WHITE
 from clew.games.daedalus_sentence.deck import discard, draw
 from clew.games.daedalus_sentence.places import INWARD, PLACES, Place
@@ -62,9 +62,8 @@ def _covers(code: tuple[int, ...], positions: list[int], hand: list[int], mode: 
 # --- Obtain, open, unlock ---------------------------------------------------------------------------------------------
 
 
-def gate_actions(board: Board, seat: Seat, offered: list[Action]) -> None:
+def gate_actions(board: Board, here: Place, offered: list[Action]) -> None:
     """What can be done here with a locked gate, but for breaking its code (DS-G02 to DS-G05, DS-G17 to DS-G19)."""
-    here = board.where[seat]
     gate = board.gate_at(here)
     if gate >= 0 and not board.open[gate]:
         if GATE_CARDS[gate] == 0:
@@ -80,7 +79,7 @@ def gate_actions(board: Board, seat: Seat, offered: list[Action]) -> None:
 
 def refuse_gate_here(board: Board, seat: Seat, clause: str) -> Refusal | None:
     """Why there is no locked gate to work on in this room."""
-    gate = board.gate_at(board.where[seat])
+    gate = board.gate_at(stand(board, seat))
     if gate < 0:
         return Refusal("no_gate", clause, "There is no gate in this room.")
     if board.open[gate]:
@@ -93,7 +92,7 @@ def refuse_obtain_code(board: Board, seat: Seat) -> Refusal:
     refusal = refuse_gate_here(board, seat, "DS-G23")
     if refusal is not None:
         return refusal
-    gate = board.gate_at(board.where[seat])
+    gate = board.gate_at(stand(board, seat))
     if GATE_CARDS[gate] == 0:
         return Refusal("broken_gate", "DS-G05", "This gate is broken and needs no code: just open it.")
     if board.codes[gate]:
@@ -103,7 +102,7 @@ def refuse_obtain_code(board: Board, seat: Seat) -> Refusal:
 
 def obtain_code(board: Board, seat: Seat, dice: Dice, events: Events) -> None:
     """The code is laid beside the gate (DS-G02)."""
-    gate = board.gate_at(board.where[seat])
+    gate = board.gate_at(stand(board, seat))
     board.codes[gate] = tuple([draw(board, dice) for _ in range(GATE_CARDS[gate])])
     spend(board, seat)
     events.tell("coded", seat, gate, board.codes[gate])
@@ -117,7 +116,7 @@ def refuse_open_gate(board: Board, seat: Seat) -> Refusal:
 
 def refuse_unlock(board: Board, seat: Seat, there: Place) -> Refusal:
     """Why not."""
-    here = board.where[seat]
+    here = stand(board, seat)
     if board.gate_at(there) == POD_GATE:
         return Refusal("pod", "DS-G19", "The pod cannot be unlocked from outside.")
     if there == here:
@@ -134,7 +133,7 @@ def refuse_unlock(board: Board, seat: Seat, there: Place) -> Refusal:
 def open_gate(board: Board, seat: Seat, events: Events) -> None:
     """The broken gate opens (DS-G05)."""
     spend(board, seat)
-    unlatch(board, seat, board.gate_at(board.where[seat]), "broken", events)
+    unlatch(board, seat, board.gate_at(stand(board, seat)), "broken", events)
 
 
 def unlock(board: Board, seat: Seat, there: Place, events: Events) -> None:

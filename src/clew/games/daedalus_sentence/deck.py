@@ -79,7 +79,7 @@ def draw_to_hand(board: Board, seat: Seat, count: int, dice: Dice, events: Event
             break
         take(board, seat, card, 1)
         drawn.append(card)
-    if events.heard:
+    if drawn and events.heard:
         tell_own(board, (seat,), ("drew", seat, tuple(drawn)), ("drew", seat, (NONE,) * len(drawn)), events)
 
 

@@ -35,6 +35,8 @@ SIZE: Final = 0.9
 COLUMNS: Final = (-664, -592, -520, -448)
 ROWS: Final = (354, 450)
 _COLUMN: Final = "M-35 272h70v226h-70z"
+_HALF_COLUMN: Final = "M-35 272h70v130h-70z"
+"""Where only the upper row is used (DS-N09)."""
 PILES: Final = ((374, 448), (454, 448))
 LEFT: Final = -738
 """The left edge of the board."""
@@ -58,6 +60,9 @@ PHASES: Final = {
     "merge": "Minotaurs merge",
     "pause": "pause",
     "over": "the end",
+    "placing": "Minotaurs are placed",
+    "command": "the Commander acts",
+    "commander_discard": "too many cards",
 }
 SECURITY: Final = {
     "minotaur": "minotaur",
@@ -85,16 +90,19 @@ def _theseus(seen: Seen) -> list[AnyItem]:
         Text("THESEUS", key="theseus title", x=LEFT, y=256, size=22, anchor="start", style="bold"),
         Text(f"alert {alert}", key="alert", x=-432, y=256, size=20, anchor="end", style="bold", label=levels),
         Sprite("row-upper", key="upper row", x=-718, y=ROWS[0], label="upper row: rings turn"),
-        Sprite("row-lower", key="lower row", x=-718, y=ROWS[1], label="lower row: guards march"),
     ]
+    thread = seen.view["mode"] == "thread"
+    outline = _HALF_COLUMN if thread else _COLUMN
+    if not thread:
+        items.append(Sprite("row-lower", key="lower row", x=-718, y=ROWS[1], label="lower row: guards march"))
     for column, x in enumerate(COLUMNS):
         lit = column < alert
         label = f"column {column + 1} {'acts this round' if lit else 'does not act yet'}"
-        items.append(Path(_COLUMN, key=f"column {column + 1}", x=x, style="column" if lit else "column-off"))
+        items.append(Path(outline, key=f"column {column + 1}", x=x, style="column" if lit else "column-off"))
         items.append(
             Sprite("lamp-lit" if lit else "lamp", key=f"lamp {column + 1}", x=x, y=288, scale=0.8, label=label)
         )
-    items += [_slot(seen, slot) for slot in range(8)]
+    items += [_slot(seen, slot) for slot in range(0, 8, 2 if thread else 1)]
     active = seen.view["slot"]
     if 0 <= active < 8:
         x, y = COLUMNS[active // 2], ROWS[active % 2]
@@ -163,6 +171,9 @@ def effect_words(card: int, slot: int) -> str:
     return f"When it acts {who} march {steps} {way_words(CARD_WAY[card])}."
 
 
+_DECK: Final = "Two actions draw a card, anywhere. When it is empty, the discard pile is shuffled."
+_THREAD_DECK: Final = "Laboratories give cards, one at a time. When it is empty, the discard pile is shuffled."
+
 # --- Piles ------------------------------------------------------------------------------------------------------------
 
 
@@ -179,7 +190,7 @@ def _piles(seen: Seen) -> list[AnyItem]:
             scale=SIZE,
             layer=DEVICE,
             label=f"the deck: {several(left, 'card')}",
-            card="Two actions draw a card, anywhere. When it is empty, the discard pile is shuffled.",
+            card=_THREAD_DECK if seen.view["mode"] == "thread" else _DECK,
         )
     ]
     label, there = f"the discard pile: {several(len(discards), 'card')}", pile(discards)
@@ -220,11 +231,27 @@ def _kind_words(kind: int, cards: list[int]) -> str:
 
 def _round(seen: Seen) -> list[AnyItem]:
     number, last = seen.view["round"], seen.view["last_round"]
-    label = f"round {number}; after round {last} the station has power again and the game is lost"
+    end = "nobody has won" if seen.view["mode"] == "thread" else "the station has power again and the game is lost"
+    label = f"round {number}; after round {last} {end}" if number else "before the first round"
     return [
-        Text(f"Round {number}", key="round", x=496, y=-470, size=32, anchor="end", style="bold", label=label),
-        Text(PHASES[seen.view["phase"]], key="phase", x=496, y=-438, size=21, anchor="end", style="words"),
+        Text(
+            f"Round {number}" if number else "Set-up",
+            key="round",
+            x=496,
+            y=-470,
+            size=32,
+            anchor="end",
+            style="bold",
+            label=label,
+        ),
+        Text(_phase(seen), key="phase", x=496, y=-438, size=21, anchor="end", style="words"),
     ]
+
+
+def _phase(seen: Seen) -> str:
+    """The phase in a few words; in Ariadne's Thread one side acts after the other."""
+    is_theirs = seen.view["mode"] == "thread" and seen.view["phase"] == "actions"
+    return "the escapees act" if is_theirs else PHASES[seen.view["phase"]]
 
 
 def _supply(seen: Seen) -> list[AnyItem]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from clew.core.dice import Dice
 from clew.core.game import Events, Seat
 from clew.core.notation import Action
-from clew.games.daedalus_sentence import attempts, codes, fights, moves, rooms
+from clew.games.daedalus_sentence import attempts, codes, control, fights, moves, rooms
 from clew.games.daedalus_sentence.state import Board
 
 
 def act(board: Board, seat: Seat, action: Action, dice: Dice, events: Events) -> None:
     """Moving and discovering first: most actions are of these kinds."""
     verb = action[0]
+    if board.control is not None and control.act(board, seat, action, events):
+        return
     if verb == "move":
         moves.move(board, seat, action[1], events)
     elif verb == "discover":
@@ -39,6 +41,8 @@ def _use_room(board: Board, seat: Seat, action: Action, dice: Dice, events: Even
         rooms.pass_card(board, seat, action[1], action[2], events)
     elif verb == "free":
         rooms.free(board, seat, action[1], events)
+    elif verb == "control":
+        control.control(board, seat, action[1], action[2], events)
     else:
         _force(board, seat, action, dice, events)
 

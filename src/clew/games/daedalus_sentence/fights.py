@@ -31,16 +31,21 @@ def fights(board: Board, seat: Seat, around: list[Place], offered: list[Action])
     near = [place for place in board.minotaurs if place in around]
     if near:
         near.sort()
-        singles: list[tuple[Place, ...]] = [(place,) for place in sorted(set(near))]
+        singles = [_for_one_card(board, place) for place in sorted(set(near))]
         groups = _groups(near)
         for card in cards:
-            several = CARD_KIND[card] == SCIENTIST or board.characters[seat] == CLAY
+            several = CARD_KIND[card] == SCIENTIST or board.gifts[seat] == CLAY
             offered += [("eliminate", card, targets) for targets in (groups if several else singles)]
     for place in around:
         if place in board.scientists:
             offered += [("assault", place, card) for card in cards if CARD_KIND[card] == SCIENTIST]
             helped = bool(eligible(board, SCIENTIST_TARGET, place, seat))
             assaults(board, seat, Attempt(SCIENTIST_TARGET, place, seat), helped, offered)
+
+
+def _for_one_card(board: Board, place: Place) -> tuple[Place, ...]:
+    """What a Minotaur card does in a room: one Minotaur, or all of them in Ariadne's Thread (DS-K03, DS-N19)."""
+    return (place,) * (board.minotaurs.count(place) if board.terms.thread else 1)
 
 
 def _groups(near: list[Place]) -> list[tuple[Place, ...]]:
@@ -88,7 +93,9 @@ def refuse_eliminate(board: Board, seat: Seat, card: int, targets: tuple[Place, 
             return Refusal("no_minotaur", "DS-K03", "There are not so many Minotaurs in that room.")
     if list(targets) != sorted(targets):
         return Refusal("unsorted", "DS-K04", "Name the rooms in the order of the rings, from the inside out.")
-    if CARD_KIND[card] == MINOTAUR and board.characters[seat] != CLAY:
+    if CARD_KIND[card] == MINOTAUR and board.terms.thread:
+        return Refusal("whole_room", "DS-N19", "A Minotaur card eliminates all Minotaurs of one room: name them all.")
+    if CARD_KIND[card] == MINOTAUR and board.gifts[seat] != CLAY:
         return Refusal("one_target", "DS-K03", "A Minotaur card eliminates one Minotaur; only Clay's do more.")
     return Refusal("three_targets", "DS-K04", "One card eliminates at most three Minotaurs.")
 

@@ -22,6 +22,7 @@ from clew.games.daedalus_sentence.places import NOWHERE, PLACE_NAMES, RING_OF, P
 from clew.games.daedalus_sentence.polar import DEEP, MIDDLE, WIDE, along
 from clew.games.daedalus_sentence.rings import ICON
 from clew.games.daedalus_sentence.seen import Seen, escapee_key, guard_key
+from clew.games.daedalus_sentence.takers import may_act, obeying
 from clew.scene import AnyItem, Group, Sprite
 
 FIGURES: Final = 4
@@ -56,9 +57,22 @@ SCIENTIST_CARD: Final = (
 )
 
 
+THREAD_MINOTAUR_CARD: Final = (
+    "It keeps to its ring and acts when the Hive Commander plays a card for it.\n"
+    "It catches whoever is in a room that it enters, and is then removed. From a relay an escapee can control it."
+)
+THREAD_SCIENTIST_CARD: Final = (
+    "It acts when the Hive Commander plays a card for it, and goes through all gates that were found, locked or not.\n"
+    "It catches whoever is in a room that it enters, and stays."
+)
+COMMANDER_CARD: Final = (
+    f"{THREAD_SCIENTIST_CARD}\nThe Commander wins when this figure steps from the blue tile in front into the chamber."
+)
+
+
 def figures(seen: Seen, names: list[str]) -> list[AnyItem]:
     """Everybody in the station."""
-    items: list[AnyItem] = [escapee(seen, seat, names) for seat in range(len(seen.where))]
+    items: list[AnyItem] = [escapee(seen, seat, names) for seat, here in enumerate(seen.where) if here != NOWHERE]
     for seat, here in enumerate(seen.where):
         if seen.captured(seat):
             items.append(Sprite("bars", key=f"bars {here}", turn=seen.angle(here), layer=FIGURES + 1))
@@ -84,7 +98,8 @@ def escapee(seen: Seen, seat: Seat, names: list[str]) -> Group:
         parts.append(Sprite("shell", key=f"{key} shell"))
     state = ", hidden" if hidden else ", captured" if captured else ""
     label = f"{CHARACTER_NAMES[character]}, played by {names[seat]}, at {PLACE_NAMES[here]}{state}"
-    return _placed(seen, here, key, parts, label, ABILITY[character], seat)
+    card = "" if seen.view["mode"] == "thread" else ABILITY[character]
+    return _placed(seen, here, key, parts, label, card, seat)
 
 
 def guard(seen: Seen, number: int) -> Group:
@@ -92,13 +107,26 @@ def guard(seen: Seen, number: int) -> Group:
     key = guard_key(number)
     is_minotaur = number < MINOTAURS
     here = seen.minotaurs[number] if is_minotaur else seen.scientists[number - MINOTAURS]
-    parts: list[AnyItem] = [Sprite("minotaur" if is_minotaur else "scientist", key=f"{key} figure")]
+    leads = number == MINOTAURS + seen.view["crown"] and seen.view["crown"] >= 0
+    parts: list[AnyItem] = []
+    if number == obeying(seen):
+        parts.append(Sprite("thread", key=f"{key} thread"))
+    parts.append(Sprite("minotaur" if is_minotaur else "commander" if leads else "scientist", key=f"{key} figure"))
     waits = number in seen.view["waiting"]
-    if waits:
+    acts = may_act(seen, number)
+    if waits or acts:
         parts.append(Sprite("waits", key=f"{key} waits"))
-    what = "a Minotaur" if is_minotaur else "a scientist"
-    label = f"{what} at {PLACE_NAMES[here]}{', has still to march' if waits else ''}"
-    return _placed(seen, here, key, parts, label, MINOTAUR_CARD if is_minotaur else SCIENTIST_CARD)
+    what = "a Minotaur" if is_minotaur else "the Commander figure" if leads else "a scientist"
+    obeys = ", controlled by an escapee" if number == obeying(seen) else ", may act" if acts else ""
+    label = f"{what} at {PLACE_NAMES[here]}{', has still to march' if waits else obeys}"
+    return _placed(seen, here, key, parts, label, _guard_card(seen, is_minotaur, leads))
+
+
+def _guard_card(seen: Seen, is_minotaur: bool, leads: bool) -> str:
+    """What a guard does."""
+    if seen.view["mode"] != "thread":
+        return MINOTAUR_CARD if is_minotaur else SCIENTIST_CARD
+    return THREAD_MINOTAUR_CARD if is_minotaur else COMMANDER_CARD if leads else THREAD_SCIENTIST_CARD
 
 
 def _placed(seen: Seen, here: Place, key: str, parts: list[AnyItem], label: str, card: str, seat: Seat = -1) -> Group:

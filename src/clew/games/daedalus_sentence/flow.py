@@ -10,13 +10,14 @@ from clew.core.errors import MalformedAction
 from clew.core.game import TABLE, Deadline, Events, Refusal, Seat, State
 from clew.core.notation import Action
 from clew.core.result import Result
-from clew.games.daedalus_sentence import attempts, enhancers, memory, rooms, rules, theseus, view
+from clew.games.daedalus_sentence import attempts, commander, control, enhancers, memory, rooms, rules, theseus, view
 from clew.games.daedalus_sentence.box import CLAY
-from clew.games.daedalus_sentence.capture import check_escape, lose
+from clew.games.daedalus_sentence.capture import check_escape, conclude
 from clew.games.daedalus_sentence.deal import deal
 from clew.games.daedalus_sentence.effects import act
 from clew.games.daedalus_sentence.march import merge
 from clew.games.daedalus_sentence.notation import GRAMMAR
+from clew.games.daedalus_sentence.places import Place
 from clew.games.daedalus_sentence.position import MEMORY, to_position
 from clew.games.daedalus_sentence.spawn import spawn
 from clew.games.daedalus_sentence.standing import standing
@@ -25,10 +26,13 @@ from clew.games.daedalus_sentence.state import (
     BACKS,
     CAPTURED,
     CHOOSING,
+    COMMAND,
+    COMMANDER_DISCARD,
     DICE,
     DISCARD,
     NONE,
     PAUSE,
+    PLACING,
     PLANNING,
     STATION,
     WINDOW,
@@ -94,9 +98,13 @@ class DaedalusSentence(Board):
             self._wait(seat, action, dice, events)
         elif phase == CHOOSING:
             self._choose(seat, action[1], dice, events)
-        elif phase == DISCARD:
+        elif phase in (DISCARD, COMMANDER_DISCARD):
             rooms.drop(self, seat, action[1], events)
             self._after_discard(dice, events)
+        elif phase == COMMAND:
+            self._command(action, dice, events)
+        elif phase == PLACING:
+            self._post(action[1], dice, events)
         else:
             self._captain(action, dice, events)
 
@@ -126,10 +134,12 @@ class DaedalusSentence(Board):
         return twin
 
     def score(self, seat: Seat) -> float:
-        """How near the team is to the pod."""
+        """How near the team is to the pod; the Commander wants the contrary."""
         if self.ended is not None:
-            return 1.0 if self.ended.winners else 0.0
-        return standing(self)
+            if self.ended.clause == "DS-N72":
+                return 0.5
+            return 1.0 if seat in self.ended.winners else 0.0
+        return 1.0 - standing(self) if seat == self.commander else standing(self)
 
     def deadlines(self) -> list[Deadline]:
         """The clocks that run now."""
@@ -152,14 +162,24 @@ class DaedalusSentence(Board):
     def _choose(self, seat: Seat, character: int, dice: Dice, events: Events) -> None:
         """When everybody has a character, the game is set up (DS-S01)."""
         self.characters[seat] = character
+        self.endow()
         events.tell("chose", seat, character)
-        if NONE not in self.characters:
+        if all(self.characters[other] != NONE for other in self.team):
             self.set_up(dice, events)
 
     def set_up(self, dice: Dice, events: Events) -> None:
-        """Deal, and begin the first round."""
+        """Deal, and begin the first round; in Ariadne's Thread the Commander places Minotaurs first (DS-N12)."""
         deal(self, dice, events)
-        self._start_round(dice, events)
+        if self.terms.thread:
+            self._enter(PLACING)
+        else:
+            self._start_round(dice, events)
+
+    def _post(self, there: Place, dice: Dice, events: Events) -> None:
+        """One Minotaur for each escapee, then the first round (DS-N12)."""
+        commander.post(self, there, dice, events)
+        if commander.posts_left(self) == 0:
+            self._start_round(dice, events)
 
     def _enter(self, phase: int) -> None:
         """A phase in which somebody is asked."""
@@ -234,11 +254,15 @@ class DaedalusSentence(Board):
     def _start_acting(self, events: Events) -> None:
         """Everybody has all her actions (DS-A01, DS-A02); the pool is emptied (DS-D09)."""
         self._enter(ACTING)
-        self.actions = [self.terms.actions] * self.players
+        for seat in self.team:
+            self.actions[seat] = self.terms.actions
         self.done = [False] * self.players
         self.banned = [NONE] * self.players
         self.packets = 0
-        events.tell("acting", enhancers.phase_seconds(self))
+        if self.terms.thread:
+            events.tell("escaping")
+        else:
+            events.tell("acting", enhancers.phase_seconds(self))
 
     def _act(self, seat: Seat, action: Action, dice: Dice, events: Events) -> None:
         """What a player does in Phase 2, or a clock."""
@@ -256,15 +280,17 @@ class DaedalusSentence(Board):
             self._use_packets(seat, action, dice, events)
         else:
             act(self, seat, action, dice, events)
+            if self.control is not None:
+                control.settle(self, events)
 
     def _after_action(self, dice: Dice, events: Events) -> None:
         """The team may have escaped; if nobody has anything left to do, Phase 2 is over (DS-E02, DS-A05, DS-J11)."""
         if self.phase != ACTING:
             return
         check_escape(self, events)
-        if self.ended is not None or self.attempt is not None:
+        if self.ended is not None or self.attempt is not None or self.control is not None:
             return
-        for seat in range(self.players):
+        for seat in self.team:
             if self.tokens[seat] != CAPTURED and self.actions[seat] and not self.done[seat]:
                 return
         self._end_acting(dice, events)
@@ -275,7 +301,7 @@ class DaedalusSentence(Board):
         if self.attempt is not None:
             attempts.fail(self, events)
         if which == "game":
-            lose(self, "DS-D17", events)
+            conclude(self, "DS-D17", events)
         else:
             self._end_acting(dice, events)
 
@@ -289,13 +315,23 @@ class DaedalusSentence(Board):
         self._after_discard(dice, events)
 
     def _after_discard(self, dice: Dice, events: Events) -> None:
-        for seat in range(self.players):
-            if len(self.hands[seat]) > self.hand_limit(seat):
-                return
-        if enhancers.opens_window(self):  # DS-D11
+        if self.surplus():
+            return
+        if self.terms.thread and self.phase == DISCARD:
+            self._enter(COMMAND)
+            commander.begin(self, dice, events)
+        elif enhancers.opens_window(self):  # DS-D11
             self._enter(WINDOW)
         else:
             self._start_station(dice, events)
+
+    def _command(self, action: Action, dice: Dice, events: Events) -> None:
+        """The Commander's phase goes on; after it he cuts down his hand, and THESEUS acts (DS-N15, DS-N41)."""
+        if commander.obey(self, action, dice, events):
+            self.command = None
+            self.banned[self.commander] = NONE
+            self._enter(COMMANDER_DISCARD)
+            self._after_discard(dice, events)
 
     # --- Phase 3 ----------------------------------------------------------------------------------------------------
 
@@ -320,7 +356,8 @@ class DaedalusSentence(Board):
         if not theseus.go_on(self, dice, events):
             return
         if self.round == self.terms.last_round:
-            lose(self, "DS-E06" if self.round == LAST_ROUND else "DS-D19", events)
+            clause = "DS-N72" if self.terms.thread else "DS-E06" if self.round == LAST_ROUND else "DS-D19"
+            conclude(self, clause, events)
         elif self.terms.asks_waits:
             self._enter(PAUSE)
         else:

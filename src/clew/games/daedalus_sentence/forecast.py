@@ -29,7 +29,7 @@ ROUND: Final = "what will happen"
 """The key of the question about the whole round: a button."""
 ABOVE: Final = 9
 """The layer of what is only imagined."""
-_OPEN_PHASES: Final = ("dice", "planning", "actions", "discard", "window")
+_OPEN_PHASES: Final = ("dice", "planning", "actions", "discard", "window", "command", "commander_discard")
 _ON_THE_MARCH: Final = ("marched", "captured", "lost_hand", "merged", "lost")
 END_WORDS: Final = {
     "end": "Then the round is over.",
@@ -44,7 +44,7 @@ def peeks(view: Plain) -> dict[str, str]:
     if view["phase"] not in _OPEN_PHASES:
         return {}
     cards = {card_key(card): "What would this card do now?" for card in view["theseus"] if card >= 0}
-    return {ROUND: "What will happen?", **cards}
+    return {ROUND: "What will THESEUS do?" if view["mode"] == "thread" else "What will happen?", **cards}
 
 
 def peek(view: Plain, key: str, names: list[str]) -> Ghost | list[Foreseen] | None:
@@ -106,7 +106,7 @@ def _card(view: Plain, slot: int, names: list[str]) -> Ghost:
     words = [tell(event, names) for event in events]
     if forecast.end in ("chance", "choice"):
         words.append(END_WORDS[forecast.end])
-    return Ghost(_changes(Seen(view), Seen(steps[-1][0]), events, names), words)
+    return Ghost(changes(Seen(view), Seen(steps[-1][0]), events, names), words)
 
 
 def marching(view: Plain, there: Place, names: list[str]) -> Ghost:
@@ -131,14 +131,14 @@ def _one_march(events: list[Event]) -> list[Event]:
     return told
 
 
-def _changes(now: Seen, then: Seen, events: list[Event], names: list[str]) -> list[AnyItem]:
+def changes(now: Seen, then: Seen, events: list[Event], names: list[str]) -> list[AnyItem]:
     """Rings as they would be turned, figures as they would stand, the ways of the guards, and who would be caught."""
     turned = [ring for ring in range(BLUE, RINGS) if now.turned[ring] != then.turned[ring]]
     items: list[AnyItem] = [lifted(ring_of_tiles(then, ring)) for ring in turned]
     items += [item for event in events if event[0] == "turned" for item in _swing(event[1], event[2])]
     items += _trails(now, events)
     for seat, here in enumerate(then.where):
-        if here != now.where[seat] or RING_OF[here] in turned:
+        if here != NOWHERE and (here != now.where[seat] or RING_OF[here] in turned):
             items.append(lifted(escapee(then, seat, names)))
     for figure, here in enumerate([*then.minotaurs, *then.scientists]):
         before = [*now.minotaurs, *now.scientists][figure]

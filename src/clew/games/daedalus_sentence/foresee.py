@@ -14,6 +14,8 @@ from clew.games.daedalus_sentence.memory import everybody
 from clew.games.daedalus_sentence.state import (
     ACTING,
     CAPTURED,
+    COMMAND,
+    COMMANDER_DISCARD,
     DICE,
     DISCARD,
     EMPTY,
@@ -26,7 +28,7 @@ from clew.games.daedalus_sentence.state import (
 )
 from clew.games.daedalus_sentence.view import unseen
 
-BEFORE: Final = (DICE, PLANNING, ACTING, DISCARD, WINDOW)
+BEFORE: Final = (DICE, PLANNING, ACTING, DISCARD, WINDOW, COMMAND, COMMANDER_DISCARD)
 """The phases from which one looks ahead to Phase 3."""
 
 
@@ -129,8 +131,11 @@ def rebuilt(view: Plain) -> DaedalusSentence:
     state.cells = list(view["cells"])
     state.where = list(view["where"])
     state.tokens = [TOKEN_NAMES.index(token) for token in view["tokens"]]
-    for seat in range(state.players):
-        if state.tokens[seat] == CAPTURED:
+    state.appoint(view["commander"])
+    state.endow()
+    state.crown = view["crown"]
+    for seat in state.team:
+        if state.tokens[seat] == CAPTURED and state.terms.abilities:
             state.penalties |= 1 << state.characters[seat]
     state.hidden = list(view["hidden"])
     state.actions = list(view["actions"])

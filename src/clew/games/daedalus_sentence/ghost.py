@@ -26,6 +26,7 @@ from clew.games.daedalus_sentence.locks import MINOTAUR_CARDS, code_places, gate
 from clew.games.daedalus_sentence.places import RING_OF, Place
 from clew.games.daedalus_sentence.polar import MIDDLE, point
 from clew.games.daedalus_sentence.seen import Seen
+from clew.games.daedalus_sentence.thread_ghost import thread_ghost
 from clew.games.daedalus_sentence.vocabulary import capital, card_words, count, first_name, room_words, several
 from clew.scene import AnyItem, Ghost, Sprite
 
@@ -34,11 +35,14 @@ DRAW_WORDS: Final = "A card from the deck, for two actions."
 
 def ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
     """The table after an action of whoever looks."""
+    thread = view["mode"] == "thread"
     if action[0] == "choose":
-        return Ghost(words=[ABILITY[action[1]], PENALTY[action[1]]])
+        return None if thread else Ghost(words=[ABILITY[action[1]], PENALTY[action[1]]])
     if view["seat"] < 0 or not view["cells"]:
         return None
     seen = Seen(view)
+    if thread and (special := thread_ghost(seen, action, names)) is not None:
+        return special
     match action:
         case ("move" | "vent", there) | ("dash", _, there):
             return _moved(seen, there, names)
@@ -104,7 +108,7 @@ def _words(seen: Seen, action: Action, names: list[str]) -> list[str]:
 
 
 def _here(seen: Seen) -> Place:
-    return seen.where[seen.view["seat"]]
+    return seen.here()
 
 
 def _limit_words(seen: Seen, more: int) -> list[str]:
@@ -196,9 +200,11 @@ def _open_words(seen: Seen, gate: int, names: list[str]) -> list[str]:
     opens = f"The gate to the {RING_NAMES[to]} ring opens for good"
     if to <= seen.view["alert"]:
         return [f"{opens}; the alert stays at {seen.view['alert']}."]
+    drawn = [f"The Commander draws {count(to)} cards."] if seen.view["mode"] == "thread" else []
     return [
         f"{opens}.",
         f"Alert {to}: columns 1 to {to} act, in this round already.",
+        *drawn,
         *caught_words({**seen.view, "alert": to}, names),
     ]
 
@@ -216,4 +222,6 @@ def _assault_words(seen: Seen, card: int) -> str:
 
 
 def _is_clay(seen: Seen) -> bool:
-    return first_name(seen.view["characters"][seen.view["seat"]]) == "Clay"
+    """Whether whoever looks is Clay, whose gift counts (not in Ariadne's Thread, DS-N06)."""
+    is_special = seen.view["mode"] != "thread"
+    return is_special and first_name(seen.view["characters"][seen.view["seat"]]) == "Clay"

@@ -37,7 +37,14 @@ def place_of(board: Board, guard: int) -> Place:
 
 def remove(board: Board, guard: int) -> None:
     """Back into the supply (DS-K08, DS-C07)."""
+    put(board, guard, NOWHERE)
+    if guard == MINOTAURS + board.crown:
+        board.crown = NONE  # DS-N21
+
+
+def put(board: Board, guard: int, there: Place) -> None:
+    """A guard at a place."""
     if guard < MINOTAURS:
-        board.minotaurs[guard] = NOWHERE
+        board.minotaurs[guard] = there
     else:
-        board.scientists[guard - MINOTAURS] = NOWHERE
+        board.scientists[guard - MINOTAURS] = there

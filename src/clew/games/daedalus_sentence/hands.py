@@ -5,13 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.game import Seat
-from clew.games.daedalus_sentence.box import ACTIONS, CARD_KIND, CARD_PACKETS, CHARACTER_IDS, CHARACTER_NAMES, MINOTAUR
+from clew.games.daedalus_sentence.box import (
+    CARD_KIND,
+    CARD_PACKETS,
+    CHARACTER_IDS,
+    CHARACTER_NAMES,
+    MINOTAUR,
+)
+from clew.games.daedalus_sentence.desk import DESK_CARD, USES_WIDE, commanded_card, uses
 from clew.games.daedalus_sentence.device import card_item
 from clew.games.daedalus_sentence.figures import ABILITY, PENALTY
 from clew.games.daedalus_sentence.locks import fitting, fitting_words, gate_here
 from clew.games.daedalus_sentence.places import PLACE_NAMES
 from clew.games.daedalus_sentence.seen import Seen
-from clew.games.daedalus_sentence.vocabulary import card_words, first_name, several
+from clew.games.daedalus_sentence.terms import actions_of
+from clew.games.daedalus_sentence.vocabulary import card_words, first_name, role_words, several
 from clew.scene import AnyItem, Group, Sprite, Text, Zone
 
 APART: Final = 79
@@ -26,6 +34,7 @@ GUARD_CARD: Final = (
     "A weapon against guards on a tile next to yours; a key for guard cards in a code; to exchange with THESEUS."
 )
 KEY_CARD: Final = "A key for codes, by colour or by number; to exchange with THESEUS."
+CONTROL_CARD: Final = "In a relay: controls a Minotaur of its ring, a white card one of each ring."
 
 
 # --- The own hand -----------------------------------------------------------------------------------------------------
@@ -43,12 +52,16 @@ def hand(seen: Seen) -> Zone:
         items += _held(seen, card, 42 + APART * place, gate)
     wide = 6 + APART * room
     items += _left(seen, seat, wide)
-    return Zone("hand", f"Your hand: {first_name(view['characters'][seat])}", (0, 0, wide, 156), items, "hand", seat)
+    if seat == view["commander"]:
+        items += uses(seen, wide)
+        wide += USES_WIDE
+    title = f"Your hand: {role_words(view['characters'][seat]).removeprefix('the ')}"
+    return Zone("hand", title, (0, 0, wide, 156), items, "hand", seat)
 
 
 def _held(seen: Seen, card: int, x: float, gate: int) -> list[AnyItem]:
-    text = GUARD_CARD if CARD_KIND[card] >= MINOTAUR else KEY_CARD
-    if CARD_PACKETS[card]:
+    text = _card_text(seen, card)
+    if CARD_PACKETS[card] and seen.view["mode"] != "thread":
         text += f"\n{several(CARD_PACKETS[card], 'data packet').capitalize()}."
     banned = card == seen.view["banned"][seen.view["seat"]]
     if banned:
@@ -65,14 +78,26 @@ def _held(seen: Seen, card: int, x: float, gate: int) -> list[AnyItem]:
     return items
 
 
+def _card_text(seen: Seen, card: int) -> str:
+    """What a card of the hand is good for."""
+    view = seen.view
+    if view["seat"] == view["commander"]:
+        return commanded_card(card)
+    if CARD_KIND[card] >= MINOTAUR:
+        return GUARD_CARD
+    return f"{KEY_CARD}\n{CONTROL_CARD}" if view["mode"] == "thread" else KEY_CARD
+
+
 def _left(seen: Seen, seat: Seat, wide: float) -> list[AnyItem]:
     """Actions left, and cards by the limit."""
     view = seen.view
     held, limit = len(view["hands"][seat]), view["limits"][seat]
     over = held > limit
     says = "captured" if seen.captured(seat) else "hidden" if view["hidden"][seat] else "actions"
-    items: list[AnyItem] = [Text(says, key="own state", x=6, y=139, size=18, anchor="start", style="words")]
-    items += _pips(seen, seat, "own", 102, 139, 16)
+    items: list[AnyItem] = []
+    if seat != view["commander"]:
+        items.append(Text(says, key="own state", x=6, y=139, size=18, anchor="start", style="words"))
+        items += _pips(seen, seat, "own", 102, 139, 16)
     label = f"{several(held, 'card')}, {limit} at most at the end of the round"
     items.append(
         Text(f"{held} of {limit}", key="limit", x=wide - 6, y=139, size=18, anchor="end",
@@ -84,7 +109,7 @@ def _left(seen: Seen, seat: Seat, wide: float) -> list[AnyItem]:
 def _pips(seen: Seen, seat: Seat, key: str, x: float, y: float, apart: float) -> list[AnyItem]:
     """A pip for each action of the round; those spent are hollow."""
     left = seen.view["actions"][seat]
-    allowed = ACTIONS[seen.view["players"]]
+    allowed = actions_of(seen.view["options"])
     scale = apart / 16
     return [
         Sprite("pip" if place < left else "pip-spent", key=f"{key} pip {place}", x=x + apart * place, y=y, scale=scale)
@@ -103,7 +128,7 @@ def mat(seen: Seen, names: list[str], seat: Seat) -> Zone:
     if character >= 0:
         key = CHARACTER_IDS[character]
         label = f"{names[seat]} plays {CHARACTER_NAMES[character]}: {state_words(seen, seat)}"
-        text = "\n".join([ABILITY[character], PENALTY[character]])
+        text = card_of_character(seen, character)
         items.append(Sprite(f"face-{key}", key=f"mat {seat}", x=52, y=54, label=label, card=text))
         items.append(Sprite(key, key=f"mat sign {seat}", x=90, y=92, scale=0.4))
         items.append(
@@ -121,8 +146,14 @@ def mat(seen: Seen, names: list[str], seat: Seat) -> Zone:
             )
         )
         items += _pips(seen, seat, f"mat {seat}", 122, 76, 17)
-        if seat != view["seat"]:
-            items += _shown(seen, seat)
+    elif seat == view["commander"]:
+        label = f"{names[seat]} is the Hive Commander"
+        items.append(Sprite("commander", key=f"mat {seat}", x=52, y=58, label=label, card=DESK_CARD))
+        items.append(Text("Commander", key=f"mat name {seat}", x=114, y=20, size=22, anchor="start", style="bold"))
+        held = several(len(view["hands"][seat]), "card")
+        items.append(Text(held, key=f"mat state {seat}", x=114, y=48, size=18, anchor="start", style="words"))
+    if seat != view["seat"]:
+        items += _shown(seen, seat)
     return Zone(f"mat {seat}", names[seat], (0, 0, 264, 182), items, "mat", seat)
 
 
@@ -138,7 +169,7 @@ def _shown(seen: Seen, seat: Seat) -> list[AnyItem]:
         else:
             items.append(
                 card_item(
-                    card, x, 144, 0.6, f"{first_name(seen.view['characters'][seat])} holds {card_words(card)}", ""
+                    card, x, 144, 0.6, f"{role_words(seen.view['characters'][seat])} holds {card_words(card)}", ""
                 )
             )
     return items
@@ -166,12 +197,13 @@ def _mood(seen: Seen, seat: Seat) -> str:
 
 def team(seen: Seen, names: list[str]) -> list[AnyItem]:
     """For each player: figure, actions left, cards held, and whether they are done."""
-    return [_badge(seen, names, seat) for seat in range(seen.view["players"])]
+    seats = [seat for seat in range(seen.view["players"]) if seat != seen.view["commander"]]  # he sits at the desk
+    return [_badge(seen, names, seat, place) for place, seat in enumerate(seats)]
 
 
-def _badge(seen: Seen, names: list[str], seat: Seat) -> Group:
+def _badge(seen: Seen, names: list[str], seat: Seat, place: int) -> Group:
     view = seen.view
-    x, y = _BADGES[seat]
+    x, y = _BADGES[place]
     character = view["characters"][seat]
     key = CHARACTER_IDS[character]
     held = len(view["hands"][seat])
@@ -194,5 +226,9 @@ def _badge(seen: Seen, names: list[str], seat: Seat) -> Group:
     says = [several(view["actions"][seat], "action") + " left", several(held, "card"), state_words(seen, seat)]
     says += ["ready" if waits else "done"] if finished else []
     label = f"{names[seat]}, {CHARACTER_NAMES[character]}: {', '.join(says)}"
-    card = f"{ABILITY[character]}\n{PENALTY[character]}"
-    return Group(parts, key=f"badge {seat}", x=x, y=y, label=label, card=card, seat=seat)
+    return Group(parts, key=f"badge {seat}", x=x, y=y, label=label, card=card_of_character(seen, character), seat=seat)
+
+
+def card_of_character(seen: Seen, character: int) -> str:
+    """What is special about a character; nothing in Ariadne's Thread (DS-N06)."""
+    return "" if seen.view["mode"] == "thread" else f"{ABILITY[character]}\n{PENALTY[character]}"

@@ -12,7 +12,7 @@ from typing import Final
 from clew.core.game import Seat
 from clew.games.daedalus_sentence.box import GATE_CARDS, GATE_TILE, GATES, GREEN, JAMIE, POD_GATE, VENT
 from clew.games.daedalus_sentence.places import FIRST, OUTWARD, PLACES
-from clew.games.daedalus_sentence.routes import FAR, GATE_RING, Ground, Ways, front
+from clew.games.daedalus_sentence.routes import FAR, GATE_RING, GUARDED, WEAPON, Ground, Ways, front, is_armed
 from clew.games.daedalus_sentence.search import FLIP, hidden_rooms, look_costs, unseen_in
 from clew.games.daedalus_sentence.state import CAPTURED, NOBODY, NONE, Board
 
@@ -26,7 +26,11 @@ NOWHERE_YET: Final[list[float]] = [FAR] * PLACES
 
 def costs(ground: Ground, seat: Seat, rescuer: Seat) -> list[float]:
     """From each place: the actions to be done by this seat until its part is done."""
-    board = ground.board
+    return _ways(ground, seat).patiently(goals(ground.board, seat, rescuer))
+
+
+def goals(board: Board, seat: Seat, rescuer: Seat) -> list[float]:
+    """Where there is something to do for this seat, and what is left from there; FAR elsewhere."""
     ends = NOWHERE_YET[:]
     if seat == rescuer and CAPTURED in board.tokens:
         _free(board, ends)
@@ -34,7 +38,12 @@ def costs(ground: Ground, seat: Seat, rescuer: Seat) -> list[float]:
         if _climbs_alone(board):
             _climb(board, ends)
         _open(board, ends)
-    return Ways(ground, seat).patiently(ends)
+    return ends
+
+
+def _ways(ground: Ground, seat: Seat) -> Ways:
+    guarded = WEAPON if is_armed(ground.board, seat) else GUARDED
+    return Ways(ground, seat, guarded, guarded)
 
 
 # --- Prisoners --------------------------------------------------------------------------------------------------------
@@ -49,7 +58,7 @@ def nearest_rescuer(ground: Ground) -> Seat:
     ends = NOWHERE_YET[:]
     _free(board, ends)
     for seat in board.free_seats():
-        cost = Ways(ground, seat).to(ends)[board.where[seat]]
+        cost = _ways(ground, seat).to(ends)[board.where[seat]]
         if cost < nearest:
             best, nearest = seat, cost
     return best

@@ -82,9 +82,9 @@ def gate_here(seen: Seen) -> int:
     attempt = seen.view["attempt"]
     if attempt:
         return int(attempt["gate"])
-    seat = seen.view["seat"]
+    here = seen.here()
     for gate in range(GATES):
-        if seat >= 0 and seen.view["codes"][gate] and seen.gate_place(gate) == seen.where[seat]:
+        if here != NOWHERE and seen.view["codes"][gate] and seen.gate_place(gate) == here:
             return gate
     return -1
 

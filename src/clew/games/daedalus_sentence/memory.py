@@ -45,6 +45,16 @@ def pass_unseen(board: Board, seat: Seat, card: int, other: Seat) -> None:
     board.known[card] |= 1 << other
 
 
+def hand_over(board: Board, seat: Seat, other: Seat) -> None:
+    """A whole hand goes to somebody, who sees it; whoever knew a card of it knows where it is now (DS-N56)."""
+    for card in board.hands[seat]:
+        meet(board, card, board.hands[seat], 1 << other)
+    for card in board.hands[seat]:
+        board.known[card] |= 1 << other
+        insort(board.hands[other], card)
+    board.hands[seat] = []
+
+
 def meet(board: Board, card: int, hand: list[int], who: int) -> None:
     """These see the card in this hand: it has no part in their doubts any more.
 

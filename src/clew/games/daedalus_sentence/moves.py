@@ -7,7 +7,7 @@ from typing import Final
 from clew.core.dice import Dice
 from clew.core.game import Events, Refusal, Seat
 from clew.core.notation import Action
-from clew.games.daedalus_sentence.acting import spend
+from clew.games.daedalus_sentence.acting import spend, stand
 from clew.games.daedalus_sentence.box import (
     AUDREY,
     CENTRE,
@@ -23,6 +23,7 @@ from clew.games.daedalus_sentence.box import (
     TILE_SCIENTISTS,
     VENT,
 )
+from clew.games.daedalus_sentence.deck import draw_to_hand
 from clew.games.daedalus_sentence.guards import place_minotaur, place_scientist
 from clew.games.daedalus_sentence.places import (
     CLOCKWISE,
@@ -78,7 +79,7 @@ def neighbours(board: Board, here: Place) -> list[Place]:
 
 def steps(board: Board, seat: Seat, around: list[Place]) -> list[Place]:
     """Of adjacent places, those she may step onto: face up and without guards, but for Morrow (DS-A16 to DS-A18)."""
-    if board.characters[seat] == MORROW:  # DS-H12
+    if board.gifts[seat] == MORROW:  # DS-H12
         return around
     tiles = board.tiles
     return [there for there in around if tiles[there] >= 0 and not board.is_guarded(there)]
@@ -88,7 +89,7 @@ def moves(board: Board, seat: Seat, around: list[Place], offered: list[Action]) 
     """One step; Audrey one or two (DS-A16, DS-H05)."""
     found = steps(board, seat, around)
     offered += [MOVES[there] for there in found]
-    if board.characters[seat] == AUDREY:
+    if board.gifts[seat] == AUDREY:
         for via in found:
             offered += [("dash", via, there) for there in steps(board, seat, neighbours(board, via))]
 
@@ -101,7 +102,7 @@ def refuse_step(board: Board, seat: Seat, here: Place, there: Place) -> Refusal 
         return Refusal("same_room", "DS-A16", "You are there already.")
     if there not in neighbours(board, here):
         return refuse_adjacency(board, here, there)
-    if board.characters[seat] == MORROW:
+    if board.gifts[seat] == MORROW:
         return None
     if board.tiles[there] == FACE_DOWN:
         return Refusal("face_down", "DS-A17", "Nobody has seen that tile yet: discover it first.")
@@ -146,7 +147,7 @@ def move(board: Board, seat: Seat, there: Place, events: Events) -> None:
 
 def refuse_dash(board: Board, seat: Seat, via: Place, there: Place) -> Refusal:
     """Why not."""
-    if board.characters[seat] != AUDREY:
+    if board.gifts[seat] != AUDREY:
         return Refusal("not_audrey", "DS-H05", "Only Audrey takes two steps with one action.")
     refusal = refuse_step(board, seat, board.where[seat], via) or refuse_step(board, seat, via, there)
     assert refusal is not None, f"{via} and {there} are no legal steps and nothing speaks against them"
@@ -184,9 +185,9 @@ def _may_climb(board: Board, seat: Seat, there: Place) -> bool:
     """The end of the vent is face up, free of guards, and in a ring that vents lead into (DS-L06, DS-L07, DS-L09)."""
     if board.tiles[there] == FACE_DOWN:
         return False
-    if board.characters[seat] != MORROW and board.is_guarded(there):  # DS-H17
+    if board.gifts[seat] != MORROW and board.is_guarded(there):  # DS-H17
         return False
-    return board.characters[seat] == JAMIE or board.is_accessible(RING_OF[there])
+    return board.gifts[seat] == JAMIE or board.is_accessible(RING_OF[there])
 
 
 def refuse_vent(board: Board, seat: Seat, there: Place) -> Refusal:
@@ -205,7 +206,7 @@ def refuse_vent(board: Board, seat: Seat, there: Place) -> Refusal:
         return Refusal("not_linked", "DS-B21", "No vent links your tile with that one.")
     if board.tiles[there] == FACE_DOWN:
         return Refusal("face_down", "DS-L06", "Nobody has seen the tile at the other end of the vent.")
-    if board.characters[seat] != MORROW and board.is_guarded(there):
+    if board.gifts[seat] != MORROW and board.is_guarded(there):
         return Refusal("guarded", "DS-L07", "A guard stands at the other end of the vent.")
     return Refusal("no_access", "DS-L09", "Vents lead into a ring only once a gate into it is open.")
 
@@ -225,13 +226,13 @@ def discoveries(board: Board, seat: Seat, around: list[Place], offered: list[Act
     tiles = board.tiles
     offered += [DISCOVERIES[there] for there in around if tiles[there] == FACE_DOWN]
     here = board.where[seat]
-    if board.characters[seat] == JAMIE and board.room(here) == VENT:
+    if board.gifts[seat] == JAMIE and board.room(here) == VENT:
         offered += [DISCOVERIES[there] for there in OUTWARD[here] if tiles[there] == FACE_DOWN]
 
 
 def refuse_discover(board: Board, seat: Seat, there: Place) -> Refusal:
     """Why not."""
-    here = board.where[seat]
+    here = stand(board, seat)
     if RING_OF[there] == CENTRE or board.tiles[there] != FACE_DOWN:
         return Refusal("face_up", "DS-A08", "Everybody can see that room already.")
     if there == here:
@@ -242,12 +243,27 @@ def refuse_discover(board: Board, seat: Seat, there: Place) -> Refusal:
 
 
 def discover(board: Board, seat: Seat, there: Place, dice: Dice, events: Events) -> None:
-    """The tile gets its face, and the guards of its icons stand on it (DS-A08, DS-A11 to DS-A15, DS-S10)."""
+    """The tile gets its face, and the guards of its icons stand on it, or give a card (DS-A08, DS-A11, DS-N22)."""
+    tile = turn_up_tile(board, there, dice)
+    events.tell("discovered", seat, there, tile)
+    spend(board, seat)
+    if board.terms.thread:
+        if TILE_MINOTAURS[tile] or TILE_SCIENTISTS[tile]:  # DS-N22, DS-N23, DS-N30
+            draw_to_hand(board, seat, 1, dice, events)
+    else:
+        _appear(board, there, tile, events)
+
+
+def turn_up_tile(board: Board, there: Place, dice: Dice) -> int:
+    """A face-down tile gets its face, one of those that may lie there (DS-S10, DS-S18)."""
     ring = RING_OF[there]
     tile = FIRST_TILE[ring] + dice.draw(chances(board, ring))
     board.turn_up(there, tile)
-    events.tell("discovered", seat, there, tile)
-    spend(board, seat)
+    return tile
+
+
+def _appear(board: Board, there: Place, tile: int, events: Events) -> None:
+    """The guards of the icons, as many as the supply has (DS-A11 to DS-A15)."""
     appeared = [place_minotaur(board, there) for _ in range(TILE_MINOTAURS[tile])]
     appeared += [place_scientist(board, there) for _ in range(TILE_SCIENTISTS[tile])]
     placed = [guard for guard in appeared if guard >= 0]

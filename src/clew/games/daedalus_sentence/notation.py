@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from clew.core.notation import Field, Form, Grammar, Many, SeatNumber, Word
 from clew.games.daedalus_sentence.attempts import LONGEST_CODE
-from clew.games.daedalus_sentence.box import CARD_IDS, CHARACTER_IDS, DICE
+from clew.games.daedalus_sentence.box import CARD_IDS, CHARACTER_IDS, DICE, GUARD_NAMES
+from clew.games.daedalus_sentence.commander import USES
 from clew.games.daedalus_sentence.places import PLACE_NAMES
 from clew.games.daedalus_sentence.state import SLOTS
 
@@ -39,7 +40,8 @@ PLACE: Final = Named(PLACE_NAMES, "a place such as R5")
 CARD: Final = Named(CARD_IDS, "a card such as blue-2a")
 SLOT: Final = Named([str(number) for number in range(1, SLOTS + 1)], f"slot 1 to {SLOTS}")
 POSITION: Final = Named([str(number) for number in range(1, LONGEST_CODE + 1)], f"card 1 to {LONGEST_CODE} of the code")
-SEAT: Final = SeatNumber(4)
+SEAT: Final = SeatNumber(5)
+GUARD: Final = Named(GUARD_NAMES, "a guard such as M3 or S1")
 
 GRAMMAR: Final = Grammar(
     Form("choose {}", Named(CHARACTER_IDS, " | ".join(CHARACTER_IDS))),
@@ -72,6 +74,20 @@ GRAMMAR: Final = Grammar(
     Form("done"),
     Form("undone"),
     Form("discard {}", CARD),
+    Form("post {}", PLACE),
+    Form("control {} {}", CARD, GUARD),
+    Form("kill {}", CARD),
+    Form("next {}", GUARD),
+    Form("stop"),
+    Form("play {} {}", CARD, Word(USES)),
+    Form("guard_move {} to {}", GUARD, PLACE),
+    Form("guard_discover {} at {}", GUARD, PLACE),
+    Form("guard_draw {}", GUARD),
+    Form("guard_swap {} {} with {}", GUARD, CARD, SLOT),
+    Form("icon {}", Word(("place", "draw"))),
+    Form("rest"),
+    Form("skip"),
+    Form("end"),
     Form("march {}", PLACE),
     Form("merge {}", PLACE),
     Form("clock_expired {}", Word(("game", "phase"))),

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from clew.core.errors import BadPosition
+from clew.games.daedalus_sentence.acting import stand
 from clew.games.daedalus_sentence.attempt import SCIENTIST_TARGET, Attempt
 from clew.games.daedalus_sentence.attempts import AGAINST_SCIENTIST, eligible
 from clew.games.daedalus_sentence.box import CARD_KIND, MINOTAUR, MINOTAURS, POD_GATE, POD_TILE, WHITE
-from clew.games.daedalus_sentence.capture import ESCAPED, LOSSES
+from clew.games.daedalus_sentence.capture import endings
 from clew.games.daedalus_sentence.codes import modes
 from clew.games.daedalus_sentence.guards import has_scientist, place_of
 from clew.games.daedalus_sentence.moves import neighbours
 from clew.games.daedalus_sentence.orders import rooms_waiting
+from clew.games.daedalus_sentence.pending_thread import check_scenario
 from clew.games.daedalus_sentence.places import NOWHERE, RING_OF
 from clew.games.daedalus_sentence.rules import WAITS, choices
 from clew.games.daedalus_sentence.state import (
     ACTING,
     CAPTURED,
+    COMMAND,
+    COMMANDER_DISCARD,
     DICE,
     DISCARD,
     EMPTY,
@@ -25,6 +29,7 @@ from clew.games.daedalus_sentence.state import (
     NONE,
     OVER,
     PAUSE,
+    PLACING,
     PLANNING,
     STATION,
     WINDOW,
@@ -35,21 +40,17 @@ from clew.games.daedalus_sentence.theseus import MERGING, SCIENTISTS_MARCH
 
 def check_phase(board: Board) -> None:
     """Somebody is asked, and what is asked fits; or the game is over, in one of its ways."""
-    if board.round == 0:
+    if board.round == 0 and board.phase != PLACING:
         raise BadPosition("round: the first round has the number 1")
     if board.ended is not None or board.phase == OVER:
         check_ending(board)
         return
     if board.captain() == NOBODY:
         raise BadPosition("tokens: somebody is free, or the game is over (DS-C06)")
-    if board.open[POD_GATE] and board.where.count(board.place_of_tile(POD_TILE)) == board.players:
+    if board.open[POD_GATE] and board.where.count(board.place_of_tile(POD_TILE)) == len(board.team):
         raise BadPosition("where: everybody is in the open pod, so the game is over (DS-E01)")
-    if board.phase != ACTING and (any(board.actions) or any(board.done) or board.banned != [NONE] * board.players):
-        raise BadPosition("actions: they are for Phase 2 (DS-A01, DS-R02)")
-    if board.phase not in WAITS and any(board.ready):
-        raise BadPosition("ready: nobody is asked for that now")
-    if board.attempt is not None and board.phase != ACTING:
-        raise BadPosition("attempt: attempts belong to Phase 2 (DS-J11)")
+    check_leftovers(board)
+    check_scenario(board)
     if board.phase in (MARCH, MERGE):
         check_station(board)
     elif board.slot != NONE or board.part or board.waiting:
@@ -60,14 +61,27 @@ def check_phase(board: Board) -> None:
         check_waiting(board)
 
 
+def check_leftovers(board: Board) -> None:
+    """What belongs to one phase is not there in another."""
+    if board.phase != ACTING and (any(board.actions) or any(board.done)):
+        raise BadPosition("actions: they are for Phase 2 (DS-A01, DS-R02)")
+    for seat in range(board.players):
+        if board.banned[seat] != NONE and board.phase != (COMMAND if seat == board.commander else ACTING):
+            raise BadPosition("banned: that is forgotten after the phase (DS-L25)")
+    if board.phase not in WAITS and any(board.ready):
+        raise BadPosition("ready: nobody is asked for that now")
+    if board.attempt is not None and board.phase != ACTING:
+        raise BadPosition("attempt: attempts belong to Phase 2 (DS-J11)")
+
+
 def check_ending(board: Board) -> None:
     """All have won, or nobody (DS-E01, DS-E04)."""
     ended = board.ended
     if ended is None or board.phase != OVER:
         raise BadPosition("ended: a game that is over has ended somehow")
-    if ended != ESCAPED[board.players] and ended not in LOSSES.values():
+    if ended not in endings(board):
         raise BadPosition(f"ended: no game ends like that: {ended.clause[:20]!r}")
-    if board.attempt is not None:
+    if board.attempt is not None or board.control is not None or board.command is not None:
         raise BadPosition("attempt: the game is over")
 
 
@@ -79,6 +93,8 @@ def check_acting(board: Board) -> None:
     if board.attempt is not None:
         check_attempt(board, board.attempt)
         return
+    if board.control is not None:
+        return
     for seat in board.free_seats():
         if board.actions[seat] and not board.done[seat]:
             return
@@ -88,7 +104,8 @@ def check_acting(board: Board) -> None:
 def check_attempt(board: Board, attempt: Attempt) -> None:
     """The opener is where she should be, the cards fit, and those who are asked can answer (DS-J01 to DS-J09)."""
     opener = attempt.opener
-    if board.tokens[opener] == CAPTURED or not attempt.laid or (not attempt.called and not board.actions[opener]):
+    able = board.control is not None or board.actions[opener] > 0
+    if board.tokens[opener] == CAPTURED or not attempt.laid or (not attempt.called and not able):
         raise BadPosition("attempt: its opener is free, has an action and has laid a card (DS-J01)")
     layers = {seat for _, _, seat in attempt.laid}
     if opener not in layers or max(layers) >= board.players or (layers != {opener} and not attempt.called):
@@ -122,7 +139,7 @@ def _check_code(board: Board, attempt: Attempt) -> None:
     if not modes(code, attempt.laid):
         raise BadPosition("attempt: the cards match by colour or by number (DS-G12)")
     for _, _, seat in attempt.laid:
-        if board.where[seat] != attempt.place or board.tokens[seat] == CAPTURED:
+        if stand(board, seat) != attempt.place or board.tokens[seat] == CAPTURED:
             raise BadPosition("attempt: whoever lays cards stands in the gate room (DS-G06)")
 
 
@@ -139,9 +156,11 @@ def check_waiting(board: Board) -> None:
     phase, terms = board.phase, board.terms
     if phase == STATION:
         raise BadPosition("phase: the station never waits")
-    if phase == DISCARD:
-        if all(len(board.hands[seat]) <= board.hand_limit(seat) for seat in range(board.players)):
+    if phase in (DISCARD, COMMANDER_DISCARD):
+        if not board.surplus():
             raise BadPosition("phase: nobody has too many cards (DS-A27)")
+        return
+    if phase in (PLACING, COMMAND):
         return
     if all(board.ready):
         raise BadPosition("ready: not everybody is, or it would have gone on (DS-P06)")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.core.codec import Plain
 from clew.games.daedalus_sentence.choosing import line_up
+from clew.games.daedalus_sentence.desk import desk, found_guards
 from clew.games.daedalus_sentence.device import device
 from clew.games.daedalus_sentence.figures import figures
 from clew.games.daedalus_sentence.hands import hand, mat, team
@@ -19,6 +20,8 @@ def scene(view: Plain, names: list[str]) -> Scene:
         return Scene([Zone("board", "The prisoners", (-500, -495, 1000, 990), line_up(view, names))])
     seen = Seen(view)
     items = [*station(seen), *figures(seen, names), *device(seen), *locks(seen), *team(seen, names)]
+    if view["mode"] == "thread":
+        items += [*desk(seen, names), *found_guards(seen)]
     zones = [Zone("board", "The station", (-742, -500, 1242, 1000), items)]
     if view["seat"] >= 0:
         zones.append(hand(seen))

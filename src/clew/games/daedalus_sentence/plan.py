@@ -7,6 +7,7 @@ from typing import Final
 from clew.core.dice import QuickDice, ScriptedDice
 from clew.core.game import UNHEARD, Seat
 from clew.core.notation import Action
+from clew.games.daedalus_sentence.acting import stand
 from clew.games.daedalus_sentence.attempts import AGAINST_SCIENTIST, CALL, LONGEST_CODE
 from clew.games.daedalus_sentence.box import (
     CARD_KIND,
@@ -24,6 +25,7 @@ from clew.games.daedalus_sentence.job import next_gate
 from clew.games.daedalus_sentence.moves import chances
 from clew.games.daedalus_sentence.places import RING_OF, Place
 from clew.games.daedalus_sentence.state import COVERED, Board
+from clew.games.daedalus_sentence.terms import DRAW_COST
 from clew.games.daedalus_sentence.together import laying
 from clew.games.daedalus_sentence.worth import Worth
 
@@ -70,11 +72,11 @@ class Node:
 class Plan:
     """What one seat thinks in one decision of Phase 2."""
 
-    def __init__(self, board: DaedalusSentence, seat: Seat) -> None:
+    def __init__(self, board: DaedalusSentence, seat: Seat, worth: Worth) -> None:
         self.seat = seat
         self.board = board.clone()
         self.board.actions[seat] += SPARE
-        self.worth = Worth(board, seat)
+        self.worth = worth
         self._left = board.actions[seat]
         self._dice = QuickDice(0)
         self._draw_worth = self.worth.of_draw(board)
@@ -105,7 +107,11 @@ class Plan:
                         best = child
             children.sort(key=_by_value, reverse=True)
             front = children[:BEAM]
-        return best.actions() or [DONE]
+        return best.actions() or [self._nothing()]
+
+    def _nothing(self) -> Action:
+        """What to do when nothing is worth doing."""
+        return DONE
 
     def _key(self, node: Node) -> tuple[object, ...]:
         board, seat = node.board, self.seat
@@ -168,21 +174,24 @@ class Plan:
             child.value = self._discovery(board, action[1], left) + node.bonus
             return child
         if verb in ("draw", "lab_draw"):
-            cards = 2 if verb == "lab_draw" else 1
+            is_lab = verb == "lab_draw"
+            cards = board.terms.lab_cards if is_lab else 1
             after = board.clone()
             after.hidden[seat] = False
             after.offers = [None] * after.players
-            return Node(after, node, action, node.left - 3 + cards, node.bonus + self._draw_worth * cards)
+            cost = 1 if is_lab else DRAW_COST
+            after.actions[seat] -= cost
+            return Node(after, node, action, node.left - cost, node.bonus + self._draw_worth * cards)
         if verb == "obtain_code":
             child = Node(board, node, action, left)
-            bonus = SEEN_CODE if board.gate_at(board.where[seat]) == next_gate(board) else -2.0
+            bonus = SEEN_CODE if board.gate_at(stand(board, seat)) == next_gate(board) else -2.0
             child.value = self.worth.of(board, left) + node.bonus + bonus
             return child
         if verb == "lay":
             return self._opened(node)
         if verb == "swap" and board.theseus[action[2]] <= COVERED:
             return None
-        if verb == "assault" and CARD_KIND[action[2]] == MINOTAUR and board.characters[seat] != CLAY:
+        if verb == "assault" and CARD_KIND[action[2]] == MINOTAUR and board.gifts[seat] != CLAY:
             return self._assault(node, action[1])
         after = board.clone()
         after.play(seat, action, self._dice, UNHEARD)

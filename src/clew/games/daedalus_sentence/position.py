@@ -8,8 +8,9 @@ from clew.core.codec import Plain
 from clew.core.result import Result
 from clew.games.daedalus_sentence.attempt import Attempt
 from clew.games.daedalus_sentence.box import CARD_IDS, CARDS, CHARACTER_IDS, GATE_TILE, GATES, SECURITY, TILE_IDS
-from clew.games.daedalus_sentence.places import PLACE_NAMES, PLACES, Place
+from clew.games.daedalus_sentence.places import PLACE_NAMES, PLACES, RINGS, Place
 from clew.games.daedalus_sentence.state import COVERED, EMPTY, PHASE_NAMES, TOKEN_NAMES, Board
+from clew.games.daedalus_sentence.terms import SCENARIO
 
 GATE_NAMES = [TILE_IDS[tile] for tile in GATE_TILE]
 MEMORY = ("seen", "doubts")
@@ -19,7 +20,7 @@ MEMORY = ("seen", "doubts")
 def to_position(board: Board) -> Plain:
     """Everything there is to know. Cards that are nowhere are in the deck."""
     return {
-        "options": dict(board.terms.options),
+        "options": _options(board),
         "phase": PHASE_NAMES[board.phase],
         "round": board.round,
         "characters": [CHARACTER_IDS[character] if character >= 0 else None for character in board.characters],
@@ -57,8 +58,45 @@ def to_position(board: Board) -> Plain:
         "waiting": board.waiting[:],
         "origin": board.origin[:],
         "ended": ending(board.ended),
+        **_scenario(board),
         **_remembered(board),
     }
+
+
+def _options(board: Board) -> Plain:
+    """The options; those of Ariadne's Thread only where it is played, or somebody has chosen them.
+
+    That it is not balanced goes without saying: so threads from before there was a choice keep their digests.
+    """
+    terms = board.terms
+    tacit = ["balance"] if terms.thread else list(SCENARIO)
+    return {name: value for name, value in terms.options.items() if name not in tacit or value != SCENARIO[name]}
+
+
+def _scenario(board: Board) -> Plain:
+    """What there is only in Ariadne's Thread."""
+    if not board.terms.thread:
+        return {}
+    control, command = board.control, board.command
+    found: Plain = {"commander": board.commander, "crown": board.crown, "control": None, "command": None}
+    if control is not None:
+        found["control"] = {
+            "seat": control.seat,
+            "card": CARD_IDS[control.card],
+            "guard": control.guard,
+            "left": control.left,
+            "rings": [ring for ring in range(RINGS) if control.rings >> ring & 1],
+        }
+    if command is not None:
+        found["command"] = {
+            "played": command.played,
+            "card": CARD_IDS[command.card] if command.card >= 0 else None,
+            "granted": list(command.granted),
+            "icon_place": place_name(command.icon_place),
+            "icons": list(command.icons),
+            "drained": [TILE_IDS[tile] for tile in range(len(TILE_IDS)) if command.drained >> tile & 1],
+        }
+    return found
 
 
 def _remembered(board: Board) -> Plain:

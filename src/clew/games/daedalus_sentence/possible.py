@@ -21,6 +21,7 @@ from clew.games.daedalus_sentence.box import (
 )
 from clew.games.daedalus_sentence.memory import everybody
 from clew.games.daedalus_sentence.pending import check_phase
+from clew.games.daedalus_sentence.pending_thread import check_commander
 from clew.games.daedalus_sentence.places import CHAMBER, FIRST, NOWHERE, PLACE_NAMES, PLACES, RING_OF, RINGS
 from clew.games.daedalus_sentence.state import (
     CAPTURED,
@@ -37,6 +38,7 @@ def check_possible(board: Board) -> None:
     if board.phase == CHOOSING:
         check_choosing(board)
         return
+    check_commander(board)
     check_people(board)
     check_tiles(board)
     check_guards(board)
@@ -51,7 +53,9 @@ def check_choosing(board: Board) -> None:
     """Nothing is dealt, and somebody has still to choose (DS-S01)."""
     fresh = Board()
     fresh.clear(board.terms.options)
-    if board.terms.options["characters"] != "chosen" or NONE not in board.characters:
+    check_commander(board)
+    undecided = [seat for seat in board.team if board.characters[seat] == NONE]
+    if board.terms.options["characters"] != "chosen" or not undecided:
         raise BadPosition("phase: there is nobody who has to choose a character")
     _check_characters(board)
     if board.round or board.ended is not None or board.attempt is not None or board.penalties:
@@ -80,7 +84,8 @@ def check_choosing(board: Board) -> None:
         (board.waiting, fresh.waiting),
         (board.origin, fresh.origin),
         ([board.alert, board.packets, board.slot, board.part, board.timer], [1, 0, NONE, 0, 0]),
-        ([board.theseus_die, board.security], [0, 0]),
+        ([board.theseus_die, board.security, board.crown], [0, 0, NONE]),
+        ([board.control, board.command], [None, None]),
     ):
         if mine != other:
             raise BadPosition("phase: while the characters are chosen everything is in the box (DS-S01)")
@@ -94,12 +99,12 @@ def _check_characters(board: Board) -> None:
 
 def check_people(board: Board) -> None:
     """Everybody is in her own cell or on a tile; prisoners are locked in (DS-S05, DS-B18, DS-C03)."""
-    if NONE in board.characters:
+    if any(board.characters[seat] == NONE for seat in board.team):
         raise BadPosition("characters: everybody plays one (DS-S01)")
     _check_characters(board)
     if board.cells[0] != 0 or sorted(board.cells) != [0, 1, 2, 4, 5]:
         raise BadPosition("cells: purple is at 0, the others at 1, 2, 4 and 5 (DS-S05)")
-    for seat in range(board.players):
+    for seat in board.team:
         here = board.where[seat]
         cell = board.cells[CHARACTER_COLOUR[board.characters[seat]]]
         captured = board.tokens[seat] == CAPTURED

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from clew.core.codec import Plain
-from clew.games.daedalus_sentence.box import CENTRE, CHARACTER_IDS, GATE_CARDS
+from clew.games.daedalus_sentence.box import CENTRE, CHARACTER_IDS, GATE_CARDS, RING_NAMES
 from clew.games.daedalus_sentence.places import OUTWARD, PLACE_NAMES, RING_OF
 from clew.games.daedalus_sentence.vocabulary import (
     DIE_WORDS,
@@ -16,6 +16,7 @@ from clew.games.daedalus_sentence.vocabulary import (
     first_name,
     guard_words,
     joined,
+    role_words,
     several,
     showing,
     slot_words,
@@ -28,15 +29,18 @@ def ask(view: Plain, names: list[str]) -> str:
         return f"The game is over: {view['result']['reason']}."
     if view["attempt"]:
         return _ask_attempt(view, names)
+    if view["control"]:
+        return _ask_control(view, names)
     return _QUESTIONS[view["phase"]](view, names)
 
 
 def _ask_choosing(view: Plain, names: list[str]) -> str:
     seat, chosen = view["seat"], view["characters"]
-    if seat >= 0 and chosen[seat] < 0:
+    if seat >= 0 and chosen[seat] < 0 and seat != view["commander"]:
         free = [first_name(character) for character in range(len(CHARACTER_IDS)) if character not in chosen]
         return f"{names[seat]}, whom do you play? {joined(free)} are free."
-    return f"{_waiting(names, [other for other in _seats(view) if chosen[other] < 0])} to choose a character."
+    undecided = [other for other in _seats(view) if chosen[other] < 0 and other != view["commander"]]
+    return f"{_waiting(names, undecided)} to choose a character."
 
 
 def _ask_dice(view: Plain, names: list[str]) -> str:
@@ -72,7 +76,7 @@ def _ask_actions(view: Plain, names: list[str]) -> str:
     seat = view["seat"]
     acting = [other for other in _seats(view) if _acts(view, other)]
     others = [_with_actions(view, names, other) for other in acting if other != seat]
-    head = f"Round {view['round']}, Phase 2: "
+    head = f"Round {view['round']}: " if view["mode"] == "thread" else f"Round {view['round']}, Phase 2: "
     if seat in acting:
         rest = f" Also acting: {joined(others)}." if others else ""
         return (
@@ -97,6 +101,8 @@ def _acts(view: Plain, seat: int) -> bool:
 def _idle(view: Plain) -> str:
     """Why a seat does not act."""
     seat = view["seat"]
+    if seat == view["commander"]:
+        return "your turn comes after theirs"
     if view["tokens"][seat] == "captured":
         return f"you are captured until a friend stands on {PLACE_NAMES[OUTWARD[view['where'][seat]][0]]} and frees you"
     return "you are done" if view["done"][seat] else "you have no actions left"
@@ -140,7 +146,7 @@ def _ask_attempt(view: Plain, names: list[str]) -> str:
     opener = attempt["opener"]
     aim, left = aim_words(attempt["place"], attempt["gate"]), _missing(attempt)
     if seat == opener and not attempt["called"]:
-        others = ", ask the others to help," if view["players"] > 1 else ""
+        others = ", ask the others to help," if view["players"] > 1 and not view["control"] else ""
         return f"{_you(view, names)}, {left} for {aim}: lay on{others} or take the cards back."
     if seat in attempt["asked"]:
         mine = any(layer == seat for _, _, layer in attempt["laid"])
@@ -160,6 +166,9 @@ def _missing(attempt: Plain) -> str:
 
 def _ask_discard(view: Plain, names: list[str]) -> str:
     over = [len(view["hands"][seat]) - view["limits"][seat] for seat in _seats(view)]
+    if view["mode"] == "thread":  # each side after its own phase (DS-N41, DS-N74)
+        commands = view["phase"] == "commander_discard"
+        over = [more if (seat == view["commander"]) == commands else 0 for seat, more in enumerate(over)]
     seat = view["seat"]
     if seat >= 0 and over[seat] > 0:
         return (
@@ -191,7 +200,7 @@ def _captain(view: Plain, names: list[str], what: str) -> str:
 def _you(view: Plain, names: list[str]) -> str:
     """The player who is spoken to, and the character."""
     seat = view["seat"]
-    return f"{names[seat]} ({first_name(view['characters'][seat])})"
+    return f"{names[seat]} ({role_words(view['characters'][seat]).removeprefix('the ')})"
 
 
 def _seats(view: Plain) -> range:
@@ -200,6 +209,51 @@ def _seats(view: Plain) -> range:
 
 def _waiting(names: list[str], seats: Sequence[int]) -> str:
     return f"Waiting for {joined([names[seat] for seat in seats])}"
+
+
+# --- Ariadne's Thread -------------------------------------------------------------------------------------------------
+
+
+def _ask_placing(view: Plain, names: list[str]) -> str:
+    left = view["players"] - 1 - sum(1 for place in view["minotaurs"] if place >= 0)
+    if view["seat"] == view["commander"]:
+        return f"{_you(view, names)}, place {several(left, 'more Minotaur')} in red, yellow or green."
+    return f"{_waiting(names, [view['commander']])} to place {several(left, 'more Minotaur')}."
+
+
+def _ask_control(view: Plain, names: list[str]) -> str:
+    control = view["control"]
+    guard = control["guard"]
+    if guard < 0:
+        what = "choose a Minotaur of another ring, or let go"
+    else:
+        here = PLACE_NAMES[view["minotaurs"][guard]]
+        what = f"the Minotaur in {here} obeys you for {several(control['left'], 'more action')}"
+    if view["seat"] == control["seat"]:
+        return f"{_you(view, names)}, {what}."
+    return f"{names[control['seat']]} controls a Minotaur. {_waiting(names, [control['seat']])}."
+
+
+def _ask_command(view: Plain, names: list[str]) -> str:
+    head = f"Round {view['round']}: "
+    if view["seat"] != view["commander"]:
+        return f"{head}{_waiting(names, [view['commander']])}, who commands the station."
+    command = view["command"]
+    you = f"{head}{_you(view, names)}, "
+    if command["icons"]:
+        kind = "Minotaur" if command["icons"]["minotaurs"] else "scientist"
+        return f"{you}a {kind} icon on {PLACE_NAMES[command['icons']['place']]}: place the guard, or draw a card?"
+    if any(command["granted"]):
+        return f"{you}{_granted(command['granted'])}; or play the next card."
+    skip = "" if command["played"] else ", skip for two cards,"
+    return f"{you}play a card{skip} or end your phase."
+
+
+def _granted(granted: list[int]) -> str:
+    """Guard actions that are left, and for whom."""
+    if granted[0]:
+        return f"{several(granted[0], 'action')} for any guards"
+    return joined([f"{several(left, 'action')} in {RING_NAMES[ring]}" for ring, left in enumerate(granted) if left])
 
 
 _QUESTIONS: Final[dict[str, Callable[[Plain, list[str]], str]]] = {
@@ -213,4 +267,7 @@ _QUESTIONS: Final[dict[str, Callable[[Plain, list[str]], str]]] = {
     "march": _ask_march,
     "merge": _ask_merge,
     "pause": _ask_pause,
+    "placing": _ask_placing,
+    "command": _ask_command,
+    "commander_discard": _ask_discard,
 }

@@ -24,6 +24,7 @@ from clew.games.daedalus_sentence.box import (
     TILE_IDS,
     TIMER,
 )
+from clew.games.daedalus_sentence.command import NO_GUARD, Command, Control
 from clew.games.daedalus_sentence.places import PLACE_NAMES, RINGS
 from clew.games.daedalus_sentence.position import GATE_NAMES, MEMORY, to_position
 from clew.games.daedalus_sentence.state import (
@@ -35,6 +36,7 @@ from clew.games.daedalus_sentence.state import (
     NONE,
     OVER,
     PHASE_NAMES,
+    PLACING,
     SLOTS,
     TOKEN_NAMES,
     Board,
@@ -131,12 +133,21 @@ def read_board(board: Board, position: Plain, options: Options) -> None:
     _read_cards(board, reader)
     _read_round(board, reader)
     _read_attempt(board, reader)
+    if board.terms.thread:
+        _read_control(board, reader)
+        _read_command(board, reader)
     board.ended = _read_ending(board, reader)
 
 
 def _read_people(board: Board, reader: Reader) -> None:
     players = board.players
-    chosen = reader.items("characters", players, list(CHARACTER_IDS[:players]))
+    if board.terms.thread:
+        first = 0 if board.terms.options["commander"] == "first" else players - 1
+        board.appoint(reader.number("commander", 0, players - 1, first))
+    some: list[str | None] = list(CHARACTER_IDS[: len(board.team)])
+    if board.terms.thread:
+        some.insert(board.commander, None)
+    chosen = reader.items("characters", players, some)
     board.characters = [one_or_none("characters", character, CHARACTER_IDS) for character in chosen]
     default = [] if board.phase == CHOOSING else CELLS
     board.cells = [whole("cells", cell, 0, 5) for cell in reader.items("cells", len(default), default)]
@@ -147,15 +158,17 @@ def _read_people(board: Board, reader: Reader) -> None:
     board.where = [one_or_none("where", there, PLACE_NAMES) for there in reader.items("where", players, cells)]
     tokens = reader.items("tokens", players, ["normal"] * players)
     board.tokens = [one_of("tokens", token, TOKEN_NAMES) for token in tokens]
+    board.endow()
     for seat in range(players):
-        if board.tokens[seat] == CAPTURED and board.characters[seat] >= 0:
+        if board.tokens[seat] == CAPTURED and board.gifts[seat] >= 0:
             board.penalties |= 1 << board.characters[seat]
     board.hidden = reader.flags("hidden", players)
     board.done = reader.flags("done", players)
     board.ready = reader.flags("ready", players)
     most = board.terms.actions
     acts = board.phase == PHASE_NAMES.index("actions")
-    board.actions = reader.numbers("actions", 0, most, [most if acts else 0] * players)
+    full = [most if acts and seat in board.team else 0 for seat in range(players)]
+    board.actions = reader.numbers("actions", 0, most, full)
     board.backs = reader.numbers("backs", 0, BACKS, [BACKS] * players)
     banned = reader.items("banned", players, [None] * players)
     board.banned = [one_or_none("banned", card, CARD_IDS) for card in banned]
@@ -175,6 +188,7 @@ def _read_station(board: Board, reader: Reader) -> None:
     for gate, code in reader.fields("codes").only("codes", GATE_NAMES).items():
         board.codes[GATE_NAMES.index(gate)] = tuple(_cards("codes", code))
     board.alert = reader.number("alert", 1, 4, 1)
+    board.crown = reader.number("crown", NONE, SCIENTISTS - 1, NONE) if board.terms.thread else NONE
 
 
 def _cards(name: str, cards: object) -> list[int]:
@@ -238,6 +252,8 @@ def _lying(board: Board, reader: Reader) -> list[int]:
     if attempt is not None:
         for laid in Reader(attempt).items("laid", -1, []):
             found.append(_laid(laid)[0])
+    if reader.data.get("control") is not None:
+        found.append(one_of("control", reader.fields("control").data.get("card"), CARD_IDS))
     return found
 
 
@@ -253,7 +269,7 @@ def _slot(value: object) -> int:
 
 
 def _read_round(board: Board, reader: Reader) -> None:
-    board.round = reader.number("round", 0, board.terms.last_round, 0 if board.phase == CHOOSING else 1)
+    board.round = reader.number("round", 0, board.terms.last_round, 0 if board.phase in (CHOOSING, PLACING) else 1)
     dice = reader.fields("dice")
     dice.only("dice", ["theseus", "timer", "security"])
     board.theseus_die = dice.number("theseus", 0, 6, 0)
@@ -270,7 +286,7 @@ def _read_round(board: Board, reader: Reader) -> None:
 def _laid(laid: object) -> tuple[int, int, int]:
     if not isinstance(laid, list) or len(laid) != 3:
         raise BadPosition(f"attempt: {str(laid)[:40]!r} is not a card, a position and a seat")
-    return one_of("laid", laid[0], CARD_IDS), whole("position", laid[1], 0, 4), whole("seat", laid[2], 0, 3)
+    return one_of("laid", laid[0], CARD_IDS), whole("position", laid[1], 0, 4), whole("seat", laid[2], 0, 4)
 
 
 def _read_attempt(board: Board, reader: Reader) -> None:
@@ -289,6 +305,47 @@ def _read_attempt(board: Board, reader: Reader) -> None:
         tuple([_laid(laid) for laid in attempt.items("laid", -1, [])]),
         called,
         tuple([whole("asked", seat, 0, board.players - 1) for seat in attempt.items("asked", -1, [])]),
+    )
+
+
+def _read_control(board: Board, reader: Reader) -> None:
+    """A Minotaur that an escapee controls (DS-N25)."""
+    if reader.data.get("control") is None:
+        return
+    control = reader.fields("control")
+    control.only("control", ["seat", "card", "guard", "left", "rings"])
+    rings = 0
+    for ring in control.items("rings", -1, []):
+        rings |= 1 << whole("rings", ring, 1, RINGS - 1)
+    board.control = Control(
+        control.number("seat", 0, board.players - 1, 0),
+        one_of("card", control.data.get("card"), CARD_IDS),
+        control.number("guard", NO_GUARD, MINOTAURS - 1, NO_GUARD),
+        control.number("left", 0, 3, 0),
+        rings,
+    )
+
+
+def _read_command(board: Board, reader: Reader) -> None:
+    """How far the Commander's phase has got (DS-N38)."""
+    if reader.data.get("command") is None:
+        return
+    command = reader.fields("command")
+    command.only("command", ["played", "card", "granted", "icon_place", "icons", "drained"])
+    played = command.data.get("played", False)
+    if type(played) is not bool:
+        raise BadPosition(f"played: {str(played)[:40]!r} is neither true nor false")
+    minotaurs, scientists = command.numbers("icons", 0, 2, [0, 0])
+    drained = 0
+    for tile in command.items("drained", -1, []):
+        drained |= 1 << one_of("drained", tile, TILE_IDS)
+    board.command = Command(
+        played,
+        one_or_none("card", command.data.get("card"), CARD_IDS),
+        tuple(command.numbers("granted", 0, 3, [0] * RINGS)),
+        one_or_none("icon_place", command.data.get("icon_place"), PLACE_NAMES),
+        (minotaurs, scientists),
+        drained,
     )
 
 

@@ -58,6 +58,11 @@ ROOM_WORDS: Final = {
     RELAY: "a communications relay",
     CORRIDOR: "a corridor",
 }
+THREAD_CARDS: Final = {
+    LAB: "One action here draws a card; a guard draws one for the Hive Commander.",
+    RELAY: "One action and a colour or white card: a Minotaur of that ring obeys you for a while.",
+}
+"""Rooms that are good for something else in Ariadne's Thread (DS-N17, DS-N24)."""
 ROOM_CARDS: Final = {
     VENT: "Climb to a face-up tile that it touches in the next outer ring, and back, once a gate leads into that ring.",
     LAB: "One action here draws two cards.",
@@ -69,6 +74,14 @@ ROOM_CARDS: Final = {
 UNKNOWN_CARD: Final = (
     "Nobody has seen this tile. Discover it from a tile next to it: guards may be waiting there.\n"
     "Guards march across it; only Morrow may walk onto it."
+)
+THREAD_UNKNOWN_CARD: Final = (
+    "Nobody has seen this tile, and nobody enters it. Discover it from a tile next to it.\n"
+    "If it has marks, an escapee who finds it draws a card; the Commander places guards or draws, mark by mark."
+)
+THREAD_CHAMBER_CARD: Final = (
+    "Loctae cards of THESEUS bring scientists here; they step onto the blue tile in front of it.\n"
+    "The Hive Commander wins when the Commander figure steps in."
 )
 CHAMBER_CARD: Final = (
     "Scientists come from here: with the next patrol of any colour they step onto the blue tile in front of it.\n"
@@ -109,7 +122,8 @@ def _centre(seen: Seen) -> list[AnyItem]:
         angle = seen.angle(here)
         if here == CHAMBER:
             items.append(Sprite("chamber", key="chamber", turn=angle))
-            label, card = "C3, the Loctae chamber", CHAMBER_CARD
+            thread = seen.view["mode"] == "thread"
+            label, card = "C3, the Loctae chamber", THREAD_CHAMBER_CARD if thread else CHAMBER_CARD
         else:
             colour = seen.cell_colour[here]
             items.append(Sprite(f"cell-{COLOUR_NAMES[colour]}", key=f"cell {here}", turn=angle))
@@ -135,7 +149,9 @@ def _cell(seen: Seen, here: Place, colour: int) -> tuple[str, str, str]:
     seat = seen.view["characters"].index(character)
     who = CHARACTER_NAMES[character]
     if seen.captured(seat):
-        card = f"A teammate on the blue tile in front of it can free {who}. The second capture loses the game."
+        card = f"A teammate on the blue tile in front of it can free {who}."
+        if seen.view["mode"] != "thread":
+            card += " The second capture loses the game."
         return "cell-shut", f"{name}: {who} is locked in", card
     if seen.where[seat] == here:
         return "cell-open", f"{name} of {who}, open", "Nobody can be caught in a cell. Once left, it cannot be entered."
@@ -166,7 +182,8 @@ def _place(seen: Seen, here: Place) -> Path:
     tile = seen.tiles[here]
     angle = (2 * SLOT_OF[here] + 1) * HALF[RING_OF[here]]
     if tile < 0:
-        return _room(here, angle, f"{PLACE_NAMES[here]}, not discovered", UNKNOWN_CARD)
+        card = THREAD_UNKNOWN_CARD if seen.view["mode"] == "thread" else UNKNOWN_CARD
+        return _room(here, angle, f"{PLACE_NAMES[here]}, not discovered", card)
     return _room(here, angle, tile_label(here, tile), tile_card(seen, tile))
 
 
@@ -180,9 +197,15 @@ def _signs(seen: Seen, tile: int, key: str, ring: int, angle: float, turn: float
     if room == CORRIDOR:
         return []
     items: list[AnyItem] = [Sprite(ROOM_NAMES[room], key=f"{key} sign", x=x, y=y, turn=-turn)]
-    if SERVICES[room] in seen.view["closed"]:
+    if SERVICES[room] in seen.view["closed"] or is_drained(seen, tile):
         items.append(Sprite("closed", key=f"{key} closed", x=x, y=y, turn=-turn))
     return items
+
+
+def is_drained(seen: Seen, tile: int) -> bool:
+    """Whether a laboratory has given the Commander its card of this phase (DS-N61)."""
+    command = seen.view["command"]
+    return command is not None and tile in command["drained"]
 
 
 def _gate(seen: Seen, gate: int, key: str, ring: int, angle: float, sign: tuple[float, float, float]) -> list[AnyItem]:
@@ -216,16 +239,22 @@ def tile_label(here: Place, tile: int) -> str:
 def tile_card(seen: Seen, tile: int) -> str:
     """What a face-up tile is good for."""
     room, gate = TILE_ROOM[tile], TILE_GATE[tile]
-    lines = [_gate_card(seen, gate) if gate >= 0 else ROOM_CARDS[room]]
+    thread = seen.view["mode"] == "thread"
+    words = THREAD_CARDS.get(room, ROOM_CARDS.get(room, "")) if thread else ROOM_CARDS.get(room, "")
+    lines = [_gate_card(seen, gate) if gate >= 0 else words]
     if room in SERVICES and SERVICES[room] in seen.view["closed"]:
         lines.append("Closed: nobody can use it now.")
+    if is_drained(seen, tile):
+        lines.append("It has given the Commander a card in this phase.")
     if TILE_WALL[tile]:
         lines.append(
             f"A wall on its {'clockwise' if TILE_WALL[tile] > 0 else 'counterclockwise'} side: nobody gets through."
         )
     waiting = [f"{TILE_MINOTAURS[tile]} Minotaur{'s' * (TILE_MINOTAURS[tile] > 1)}"] if TILE_MINOTAURS[tile] else []
     waiting += ["a scientist"] if TILE_SCIENTISTS[tile] else []
-    if waiting:
+    if waiting and thread:
+        lines.append(f"Its marks: {' and '.join(waiting)}, or cards, for whoever finds it.")
+    elif waiting:
         lines.append(f"Its marks: {' and '.join(waiting)} waited here when it was found.")
     if IS_RANDOMIZER[tile]:
         lines.append("The small die: it is not in every game.")

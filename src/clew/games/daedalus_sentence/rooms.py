@@ -13,8 +13,8 @@ from clew.games.daedalus_sentence.box import AUDREY, BAXTER, CONTROL, HATCHERY, 
 from clew.games.daedalus_sentence.deck import discard, draw_to_hand, show, take, tell_own, uncover
 from clew.games.daedalus_sentence.memory import leave, pass_unseen
 from clew.games.daedalus_sentence.places import FIRST, OUTWARD, Place
-from clew.games.daedalus_sentence.state import CAPTURED, COVERED, EMPTY, GONE, NONE, SLOTS, Board
-from clew.games.daedalus_sentence.terms import DRAW_COST, LAB_CARDS
+from clew.games.daedalus_sentence.state import CAPTURED, COVERED, EMPTY, GONE, NONE, NORMAL, SLOTS, Board
+from clew.games.daedalus_sentence.terms import DRAW_COST
 
 DRAW: Final[Action] = ("draw",)
 LAB_DRAW: Final[Action] = ("lab_draw",)
@@ -67,7 +67,7 @@ def room_actions(board: Board, seat: Seat, offered: list[Action]) -> None:
     elif room == HATCHERY:
         if not _hidden_at(board, here):
             offered.append(HIDE)
-    else:
+    elif room == CONTROL or not board.terms.thread:  # DS-N24
         swaps(board, seat, 0 if room == CONTROL else 1, offered)
 
 
@@ -76,12 +76,14 @@ def room_actions(board: Board, seat: Seat, offered: list[Action]) -> None:
 
 def draws(board: Board, seat: Seat, offered: list[Action]) -> None:
     """One card for two actions, anywhere (DS-A25, DS-A26)."""
-    if board.actions[seat] >= DRAW_COST and board.drawable():
+    if board.actions[seat] >= board.terms.draw_cost and board.drawable():
         offered.append(DRAW)
 
 
 def refuse_draw(board: Board, seat: Seat) -> Refusal:
     """Why not."""
+    if board.terms.thread:
+        return Refusal("no_draw", "DS-N17", "Cards are drawn only in laboratories.")
     if board.actions[seat] < DRAW_COST:
         return Refusal("no_actions", "DS-A25", "Drawing a card takes two actions.")
     return Refusal("no_cards", "DS-A26", "There is no card left to draw.")
@@ -100,9 +102,9 @@ def draw_card(board: Board, seat: Seat, dice: Dice, events: Events) -> None:
 
 
 def lab_draw(board: Board, seat: Seat, dice: Dice, events: Events) -> None:
-    """Two cards for one action (DS-L11)."""
+    """Two cards for one action, or one in Ariadne's Thread (DS-L11, DS-N17)."""
     spend(board, seat)
-    draw_to_hand(board, seat, LAB_CARDS, dice, events)
+    draw_to_hand(board, seat, board.terms.lab_cards, dice, events)
 
 
 def passes(board: Board, seat: Seat, offered: list[Action]) -> None:
@@ -119,7 +121,7 @@ def refuse_pass(board: Board, seat: Seat, card: int, other: Seat) -> Refusal:
     """Why not."""
     if card not in board.hands[seat]:
         return Refusal("not_in_hand", "DS-A21", "You do not hold that card.")
-    if other == seat or other >= board.players:
+    if other == seat or other not in board.team:
         return Refusal("no_receiver", "DS-A21", "Name another player.")
     if board.tokens[other] == CAPTURED:
         return Refusal("captured", "DS-C10", "A captured friend cannot be given cards.")
@@ -148,7 +150,7 @@ def drop(board: Board, seat: Seat, card: int, events: Events) -> None:
 
 def refuse_drop(board: Board, seat: Seat, card: int) -> Refusal:
     """Why not."""
-    if len(board.hands[seat]) <= board.hand_limit(seat):
+    if seat not in board.surplus():
         return Refusal("within_limit", "DS-A27", "Your hand is within its limit.")
     return Refusal("not_in_hand", "DS-A27", "You do not hold that card.")
 
@@ -183,20 +185,32 @@ def hide(board: Board, seat: Seat, events: Events) -> None:
 
 def swaps(board: Board, seat: Seat, row: int, offered: list[Action]) -> None:
     """A hand card for any card in a row of THESEUS (DS-L22 to DS-L25)."""
+    offered += [("swap", card, slot) for card, slot in swappable(board, seat, row)]
+
+
+def swappable(board: Board, seat: Seat, row: int) -> list[tuple[int, int]]:
+    """Each hand card with each slot of a row, but for a card that was just taken (DS-L24, DS-L25)."""
     slots = [slot for slot in range(row, SLOTS, 2) if board.theseus[slot] != EMPTY]
-    for card in board.hands[seat]:
-        if card != board.banned[seat]:
-            offered += [("swap", card, slot) for slot in slots]
+    return [(card, slot) for card in board.hands[seat] if card != board.banned[seat] for slot in slots]
 
 
 def refuse_swap(board: Board, seat: Seat, card: int, slot: int) -> Refusal:
     """Why not."""
+    if board.terms.thread and slot % 2:
+        return Refusal("upper_row", "DS-N24", "Only the upper row of THESEUS is in use; relays exchange nothing.")
     refusal = refuse_room(board, seat, CONTROL if slot % 2 == 0 else RELAY)
     if refusal is not None:
         if refusal.code == "wrong_room":
             row = "upper" if slot % 2 == 0 else "lower"
             return Refusal("wrong_room", "DS-L01", f"{refusal.reason[:-1]}: that card is in the {row} row.")
         return refusal
+    return refuse_exchange(board, seat, card, slot)
+
+
+def refuse_exchange(board: Board, seat: Seat, card: int, slot: int) -> Refusal:
+    """Why these two cards are not exchanged, wherever it is done."""
+    if board.terms.thread and slot % 2:
+        return Refusal("upper_row", "DS-N09", "Only the upper row of THESEUS is in use.")
     if card not in board.hands[seat]:
         return Refusal("not_in_hand", "DS-L24", "You do not hold that card.")
     if board.theseus[slot] == EMPTY:
@@ -205,6 +219,12 @@ def refuse_swap(board: Board, seat: Seat, card: int, slot: int) -> Refusal:
 
 
 def swap(board: Board, seat: Seat, card: int, slot: int, dice: Dice, events: Events) -> None:
+    """An exchange for an action (DS-L22)."""
+    spend(board, seat)
+    exchange(board, seat, card, slot, dice, events)
+
+
+def exchange(board: Board, seat: Seat, card: int, slot: int, dice: Dice, events: Events) -> None:
     """The hand card lies open on THESEUS; the other goes to the hand, unseen if it lay face down (DS-L22, DS-D05)."""
     age = COVERED - board.theseus[slot] + 1
     covered = age > 0
@@ -216,7 +236,6 @@ def swap(board: Board, seat: Seat, card: int, slot: int, dice: Dice, events: Eve
     else:
         insort(board.hands[seat], taken)
         show(board, taken)
-    spend(board, seat)
     board.banned[seat] = taken
     if covered and events.heard:
         veil = ("swapped", seat, card, slot, NONE)
@@ -230,7 +249,7 @@ def swap(board: Board, seat: Seat, card: int, slot: int, dice: Dice, events: Eve
 
 def rescues(board: Board, seat: Seat, offered: list[Action]) -> None:
     """From the tile in front of a prisoner's cell (DS-L26)."""
-    if board.penalties:
+    if CAPTURED in board.tokens:
         here = board.where[seat]
         prisoners = [other for other in range(board.players) if board.tokens[other] == CAPTURED]
         offered += [("free", other) for other in prisoners if here in OUTWARD[board.where[other]]]
@@ -244,9 +263,10 @@ def refuse_free(board: Board, seat: Seat, other: Seat) -> Refusal:
 
 
 def free(board: Board, seat: Seat, other: Seat, events: Events) -> None:
-    """The prisoner stands in the open cell with all her actions; her token is gone (DS-L27, DS-L28, DS-A06)."""
+    """The prisoner stands in the open cell with all her actions; her token is gone (DS-L27, DS-L28, DS-A06, DS-N05)."""
     spend(board, seat)
-    board.tokens[other] = GONE
-    board.penalties &= ~(1 << board.characters[other])
+    board.tokens[other] = NORMAL if board.terms.thread else GONE
+    if board.terms.abilities:
+        board.penalties &= ~(1 << board.characters[other])
     board.done[other] = False
-    events.tell("freed", seat, other, board.characters[other])
+    events.tell("freed", seat, other, board.gifts[other])

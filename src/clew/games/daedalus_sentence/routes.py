@@ -60,7 +60,7 @@ class Ground:
 
     def steps(self, seat: Seat, here: Place) -> list[Place]:
         """The places that somebody may step onto from a place (DS-A16 to DS-A18, DS-H12)."""
-        if self.board.characters[seat] == MORROW:
+        if self.board.gifts[seat] == MORROW:
             return self.near[here]
         clear = self.clear
         return [there for there in self.near[here] if clear[there]]
@@ -80,16 +80,19 @@ class Ways:
     _doors: list[list[Place]]
     """For each ring the places of its vents and gates outward."""
 
-    def __init__(self, ground: Ground, seat: Seat) -> None:
+    def __init__(self, ground: Ground, seat: Seat, minotaur: float, scientist: float) -> None:
+        """``minotaur``, ``scientist``: what it costs more to step onto a tile where such a guard stands."""
         board = ground.board
-        character = board.characters[seat]
+        character = board.gifts[seat]
         step = 0.5 if character == AUDREY else 1.0
         enter = [step] * PLACES
         if character != MORROW:
-            armed = any(CARD_KIND[card] >= MINOTAUR for card in board.hands[seat])
-            for there in [*board.minotaurs, *board.scientists]:
+            for there in board.minotaurs:
                 if there >= 0:
-                    enter[there] = step + (WEAPON if armed else GUARDED)
+                    enter[there] = step + minotaur
+            for there in board.scientists:
+                if there >= 0:
+                    enter[there] = step + scientist
             for there in range(FIRST[1], PLACES):
                 if board.tiles[there] == FACE_DOWN:
                     enter[there] += UNSEEN
@@ -182,6 +185,11 @@ class Ways:
             there = OUTWARD[cell][0]
             far[cell] = min(far[cell], far[there] + self._enter[there])
         return far
+
+
+def is_armed(board: Board, seat: Seat) -> bool:
+    """Whether somebody holds a card against guards."""
+    return any(CARD_KIND[card] >= MINOTAUR for card in board.hands[seat])
 
 
 GATE_RING: Final[list[int]] = [1, 1, 2, 2, 3, 3, 4]

@@ -6,9 +6,9 @@ from typing import Final
 
 from clew.core.game import Refusal, Seat
 from clew.core.notation import Action
-from clew.games.daedalus_sentence import attempts, codes, fights, moves, rooms
+from clew.games.daedalus_sentence import attempts, codes, commander, control, fights, moves, rooms
 from clew.games.daedalus_sentence.acting import is_locked_in, refuse_acting
-from clew.games.daedalus_sentence.box import CHARACTER_IDS
+from clew.games.daedalus_sentence.box import CHARACTER_IDS, RELAY
 from clew.games.daedalus_sentence.enhancers import packet_offers, refuse_packets
 from clew.games.daedalus_sentence.march import groups
 from clew.games.daedalus_sentence.orders import rooms_waiting
@@ -17,12 +17,15 @@ from clew.games.daedalus_sentence.state import (
     ACTING,
     CAPTURED,
     CHOOSING,
+    COMMAND,
+    COMMANDER_DISCARD,
     DICE,
     DISCARD,
     MARCH,
     MERGE,
     NONE,
     PAUSE,
+    PLACING,
     PLANNING,
     WINDOW,
     Board,
@@ -35,6 +38,21 @@ UNDONE: Final[Action] = ("undone",)
 WAITS: Final = (DICE, PLANNING, WINDOW, PAUSE)
 """Phases that end when every seat has said ready."""
 ANSWERS: Final = ("call", "take_back", "withdraw", "decline", "enough")
+COMMANDS: Final = (
+    "post",
+    "play",
+    "skip",
+    "rest",
+    "end",
+    "icon",
+    "guard_move",
+    "guard_discover",
+    "guard_draw",
+    "guard_swap",
+)
+"""What only the Hive Commander does."""
+SCENARIO_VERBS: Final = (*COMMANDS, "control", "kill", "next", "stop")
+"""What there is only in Ariadne's Thread."""
 
 
 def offers(board: Board, seat: Seat) -> list[Action]:
@@ -43,13 +61,15 @@ def offers(board: Board, seat: Seat) -> list[Action]:
     if phase == ACTING:
         return acting(board, seat)
     if phase == CHOOSING:
-        if board.characters[seat] != NONE:
+        if board.characters[seat] != NONE or seat == board.commander:
             return []
         return [("choose", character) for character in range(len(CHARACTER_IDS)) if character not in board.characters]
-    if phase == DISCARD:
-        if len(board.hands[seat]) <= board.hand_limit(seat):
+    if phase in (DISCARD, COMMANDER_DISCARD):
+        return [("discard", card) for card in board.hands[seat]] if seat in board.surplus() else []
+    if phase in (PLACING, COMMAND):
+        if seat != board.commander:
             return []
-        return [("discard", card) for card in board.hands[seat]]
+        return commander.POSTS if phase == PLACING else commander.commands(board)
     if phase in WAITS:
         return waiting(board, seat)
     if seat != board.captain():
@@ -61,6 +81,8 @@ def acting(board: Board, seat: Seat) -> list[Action]:
     """Phase 2: an action, a packet, done; while an attempt is open, only that (DS-A, DS-J05)."""
     if board.attempt is not None:
         return attempts.answers(board, seat, board.attempt)
+    if board.control is not None:
+        return control.orders(board, seat)
     offered: list[Action] = []
     if board.tokens[seat] == CAPTURED:
         packet_offers(board, seat, offered)
@@ -78,17 +100,20 @@ def acting(board: Board, seat: Seat) -> list[Action]:
 
 def actions(board: Board, seat: Seat, offered: list[Action]) -> None:
     """Everything that costs an action."""
-    around = moves.neighbours(board, board.where[seat])
+    here = board.where[seat]
+    around = moves.neighbours(board, here)
     moves.moves(board, seat, around, offered)
     moves.climbs(board, seat, offered)
     moves.discoveries(board, seat, around, offered)
     fights.fights(board, seat, around, offered)
-    codes.gate_actions(board, seat, offered)
-    attempts.openings(board, seat, offered)
+    codes.gate_actions(board, here, offered)
+    attempts.openings(board, seat, here, offered)
     rooms.rescues(board, seat, offered)
     rooms.room_actions(board, seat, offered)
     rooms.passes(board, seat, offered)
     rooms.draws(board, seat, offered)
+    if board.terms.thread and board.room(here) == RELAY:
+        control.controls(board, seat, offered)
 
 
 def waiting(board: Board, seat: Seat) -> list[Action]:
@@ -120,11 +145,15 @@ def awaits(board: Board, seat: Seat) -> bool:
         attempt = board.attempt
         if attempt is not None:
             return seat in attempt.asked if attempt.called else seat == attempt.opener
+        if board.control is not None:
+            return seat == board.control.seat
         return board.tokens[seat] != CAPTURED and not board.done[seat] and board.actions[seat] > 0
     if phase == CHOOSING:
-        return board.characters[seat] == NONE
-    if phase == DISCARD:
-        return len(board.hands[seat]) > board.hand_limit(seat)
+        return board.characters[seat] == NONE and seat != board.commander
+    if phase in (DISCARD, COMMANDER_DISCARD):
+        return seat in board.surplus()
+    if phase in (PLACING, COMMAND):
+        return seat == board.commander
     if phase in WAITS:
         return not board.ready[seat]
     return phase in (MARCH, MERGE) and seat == board.captain()
@@ -142,21 +171,40 @@ def refuse(board: Board, seat: Seat, action: Action) -> Refusal:
         return refuse_packets(board, seat, action)
     if verb in ("ready", "unready"):
         return refuse_waiting(board, seat, verb)
+    if verb in SCENARIO_VERBS and not board.terms.thread:
+        return Refusal("other_game", "DS-N01", "That belongs to Ariadne's Thread.")
+    if verb in COMMANDS:
+        return refuse_commander(board, seat, action)
     if board.phase == CHOOSING or verb == "choose":
         return refuse_choose(board, seat, verb)
     if verb == "discard":
-        if board.phase != DISCARD:
-            return Refusal("wrong_phase", "DS-A27", "Cards are discarded only at the end of Phase 2.")
-        return rooms.refuse_drop(board, seat, action[1])
+        return refuse_discard(board, seat, action[1])
     if verb in ("march", "merge"):
         return refuse_captain(board, seat, verb)
+    return refuse_escapee(board, seat, action)
+
+
+def refuse_escapee(board: Board, seat: Seat, action: Action) -> Refusal:
+    """Why an escapee does not do this in Phase 2."""
+    verb = action[0]
+    if seat == board.commander:
+        return Refusal("commander", "DS-N38", "The Hive Commander acts through cards and guards, in his own phase.")
     if board.phase != ACTING:
         return Refusal("wrong_phase", "DS-R01", "The players act in Phase 2.")
-    if verb in ("done", "undone"):
-        return refuse_done(board, seat, verb)
     if verb in ANSWERS:
         return attempts.refuse_answer(board, seat, verb)
+    if board.control is not None and board.attempt is None:
+        return control.refuse_order(board, seat, action)
+    if verb in ("done", "undone"):
+        return refuse_done(board, seat, verb)
     return _refuse_in_attempt(board, seat, action) or refuse_acting(board, seat) or refuse_action(board, seat, action)
+
+
+def refuse_discard(board: Board, seat: Seat, card: int) -> Refusal:
+    """Why this card is not discarded."""
+    if board.phase not in (DISCARD, COMMANDER_DISCARD):
+        return Refusal("wrong_phase", "DS-A27", "Cards are discarded only at the end of Phase 2.")
+    return rooms.refuse_drop(board, seat, card)
 
 
 def _refuse_in_attempt(board: Board, seat: Seat, action: Action) -> Refusal | None:
@@ -188,6 +236,14 @@ def refuse_action(board: Board, seat: Seat, action: Action) -> Refusal:
             return rooms.refuse_swap(board, seat, card, slot)
         case ("free", other):
             return rooms.refuse_free(board, seat, other)
+        case ("control", card, guard):
+            return control.refuse_control(board, seat, card, guard)
+    return _refuse_force(board, seat, action)
+
+
+def _refuse_force(board: Board, seat: Seat, action: Action) -> Refusal:
+    """The same for fights and gates."""
+    match action:
         case ("eliminate", card, targets):
             return fights.refuse_eliminate(board, seat, card, targets)
         case ("assault", there, card):
@@ -196,6 +252,8 @@ def refuse_action(board: Board, seat: Seat, action: Action) -> Refusal:
             return codes.refuse_unlock(board, seat, there)
         case ("lay", card, position):
             return attempts.refuse_lay(board, seat, card, position)
+        case ("kill", _) | ("next", _) | ("stop",):
+            return Refusal("no_control", "DS-N25", "You control no Minotaur.")
     return _refuse_bare(board, seat, action[0])
 
 
@@ -219,9 +277,24 @@ def refuse_choose(board: Board, seat: Seat, verb: str) -> Refusal:
         return Refusal("wrong_phase", "DS-S01", "The characters are chosen before the game.")
     if verb != "choose":
         return Refusal("wrong_phase", "DS-S01", "First everybody chooses a character.")
+    if seat == board.commander:
+        return Refusal("commander", "DS-N01", "The Hive Commander plays no character.")
     if board.characters[seat] != NONE:
         return Refusal("chosen", "DS-S01", "You have chosen your character.")
     return Refusal("taken", "DS-S01", "Somebody else plays this character.")
+
+
+def refuse_commander(board: Board, seat: Seat, action: Action) -> Refusal:
+    """Why this is no command."""
+    if seat != board.commander:
+        return Refusal("not_commander", "DS-N38", "Only the Hive Commander does that.")
+    if action[0] == "post":
+        if board.phase != PLACING:
+            return Refusal("wrong_phase", "DS-N12", "Minotaurs are placed before the first round only.")
+        return Refusal("inner_ring", "DS-N12", "Place it in red, yellow or green.")
+    if board.phase != COMMAND:
+        return Refusal("wrong_phase", "DS-N15", "The Commander's phase comes after that of the escapees.")
+    return commander.refuse_command(board, action)
 
 
 def refuse_waiting(board: Board, seat: Seat, verb: str) -> Refusal:

@@ -92,9 +92,9 @@ class Seen:
         return figures[int(number)] if int(number) < len(figures) else NOWHERE
 
     def seat(self, key: str) -> Seat:
-        """The seat of a figure or a badge; -1 for anything else."""
+        """The seat of a figure or a badge; -1 for anything else, and for the Commander, who stands nowhere."""
         for seat in range(len(self.where)):
-            if key in (escapee_key(seat), f"badge {seat}"):
+            if self.where[seat] != NOWHERE and key in (escapee_key(seat), f"badge {seat}"):
                 return seat
         return -1
 
@@ -115,6 +115,13 @@ class Seen:
         seats = [escapee_key(seat) for seat in self.seats_at.get(here, [])]
         return seats + [guard_key(guard) for guard in self.guards_at(here)]
 
+    def here(self) -> Place:
+        """Where whoever looks acts: in the own room, or in that of the Minotaur that obeys; NOWHERE for all others."""
+        seat, control = self.view["seat"], self.view["control"]
+        if control and control["seat"] == seat:
+            return self.minotaurs[control["guard"]] if control["guard"] >= 0 else NOWHERE
+        return self.where[seat] if seat >= 0 else NOWHERE
+
     def captured(self, seat: Seat) -> bool:
         """Whether somebody sits in a locked cell."""
         return bool(self.view["tokens"][seat] == "captured")
@@ -130,11 +137,14 @@ class Seen:
 
 
 def _leaning(view: Plain) -> float:
-    """Blue turned by three is half a turn: the card in the slot that acts says which way it went."""
+    """Blue turned by three is half a turn: the card that acts says which way it went."""
     slot = view["slot"]
-    if not 0 <= slot < 8 or slot % 2:
+    if view["phase"] == "command" and view["discards"]:
+        card = view["discards"][-1]  # perhaps the Commander has just played it (DS-N80)
+    elif 0 <= slot < 8 and slot % 2 == 0:
+        card = view["theseus"][slot]
+    else:
         return 0
-    card = view["theseus"][slot]
     if card < 0 or CARD_KIND[card] != BLUE or CARD_NUMBER[card] != 3:
         return 0
     way: int = CARD_WAY[card]

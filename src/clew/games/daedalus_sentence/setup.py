@@ -6,19 +6,20 @@ from clew.core.codec import Plain
 from clew.core.dice import Dice
 from clew.core.errors import BadOption, BadPosition
 from clew.core.game import UNHEARD, Options, State, settled
-from clew.games.daedalus_sentence.box import ACTIONS, CARDS, GUARDS
-from clew.games.daedalus_sentence.deal import draw_characters
+from clew.games.daedalus_sentence.box import CARDS, GUARDS
+from clew.games.daedalus_sentence.deal import appoint, draw_characters
 from clew.games.daedalus_sentence.flow import DaedalusSentence
 from clew.games.daedalus_sentence.possible import check_possible
 from clew.games.daedalus_sentence.reading import read_board, read_options
 from clew.games.daedalus_sentence.state import BACKS
-from clew.games.daedalus_sentence.terms import LAST_ROUND, OPTIONS, objection
+from clew.games.daedalus_sentence.terms import LAST_ROUND, OPTIONS, THREAD_ROUNDS, actions_of, is_thread, objection
 
 
 def new(options: Options, dice: Dice) -> State:
     """The players choose their characters first, or chance does (DS-S01)."""
     state = DaedalusSentence()
     state.clear(options)
+    appoint(state, dice)
     if options["characters"] == "random":
         draw_characters(state, dice)
         state.set_up(dice, UNHEARD)
@@ -39,6 +40,15 @@ def load(position: Plain) -> State:
     return state
 
 
+def bound_of_thread(players: int, actions: int) -> int:
+    """The same for Ariadne's Thread: what escapees lay or let a Minotaur do goes with an action, a card or a take-back.
+
+    The Commander plays no card twice before it is drawn again, and each grants him at most twelve guard actions.
+    """
+    acting = (players - 1) * (2 + 2 * BACKS + (actions + BACKS) * 20)
+    return 2 * players + THREAD_ROUNDS * (acting + 3 * CARDS * 14)
+
+
 def bound(options: Options) -> int:
     """A number of moves that no game exceeds.
 
@@ -46,6 +56,8 @@ def bound(options: Options) -> int:
     what she lays goes with an action or a take-back; packets go with cards; the captain names each guard for each card.
     """
     players = int(options["players"])
+    if is_thread(options):
+        return bound_of_thread(players, actions_of(options))
     take_backs = 5 * (2 + 2 * BACKS)
-    actions = (ACTIONS[players] + BACKS) * 10
+    actions = (actions_of(options) + BACKS) * 10
     return players + LAST_ROUND * (players * (take_backs + actions) + 3 * CARDS + 8 * GUARDS)

@@ -43,6 +43,7 @@ from clew.games.daedalus_sentence.vocabulary import (
     first_name,
     gate_words,
     joined,
+    role_words,
     several,
     showing,
 )
@@ -55,6 +56,8 @@ SIGNS: Final = ["gate", "POD", "vent", "lab", "hatch", "control", "relay", "hall
 """By room."""
 BEAST: Final = ("Ψ", "bold white on red")
 DOCTOR: Final = ("Σ", "bold black on white")
+LEADER: Final = ("Ω", "bold black on yellow")
+"""The Commander figure of Ariadne's Thread."""
 TOKEN_MARKS: Final[dict[str, list[str]]] = {"normal": [], "captured": ["CAPTURED"], "gone": ["freed once"]}
 PACKET_USERS: Final = {1, 4, 5}
 """The enhancers with which data packets are of use."""
@@ -65,13 +68,14 @@ LEGEND: Final = "  [3] gate  [ ] open  ≈ vent  █ wall  ░ unknown  Ψ Minot
 def sketch(view: Plain, names: list[str]) -> list[Line]:
     """The rings, THESEUS, what lies beside the board, and the players."""
     if not view["cells"]:
-        return [
-            [(f"{name}: {_chosen(character)}", "")] for name, character in zip(names, view["characters"], strict=False)
-        ]
+        return [[(f"{names[seat]}: {_chosen(view, seat)}", "")] for seat in range(view["players"])]
     return [*rings(view), [], *theseus(view), *beside(view), [], *players(view, names)]
 
 
-def _chosen(character: int) -> str:
+def _chosen(view: Plain, seat: int) -> str:
+    if seat == view["commander"]:
+        return role_words(-1)
+    character = view["characters"][seat]
     return first_name(character) if character >= 0 else "chooses a character"
 
 
@@ -93,7 +97,11 @@ def rings(view: Plain) -> list[Line]:
             rooms += [border, *_padded(_room(view, place), inner)]
             figures += [border, *_padded(_figures(view, place), inner)]
         lines += [[*edge, ("┼", "dim")], [*rooms, _border(view, FIRST[ring])], [*figures, _border(view, FIRST[ring])]]
-    return [*lines, [("  ", ""), ("┴" + "─" * (12 * WIDTH - 1) + "┴", "dim")], [(LEGEND, "dim")]]
+    return [*lines, [("  ", ""), ("┴" + "─" * (12 * WIDTH - 1) + "┴", "dim")], [(_legend(view), "dim")]]
+
+
+def _legend(view: Plain) -> str:
+    return f"{LEGEND}  Ω Commander" if view["mode"] == "thread" else LEGEND
 
 
 def _border(view: Plain, place: int) -> tuple[str, str]:
@@ -149,7 +157,9 @@ def _figures(view: Plain, place: int) -> Line:
     for seat, where in enumerate(view["where"]):
         if where == place:
             figures.append((_initial(view, seat), _seat_style(view, seat)))
-    for sign, guards in ((BEAST, view["minotaurs"]), (DOCTOR, view["scientists"])):
+    leader = [where for figure, where in enumerate(view["scientists"]) if figure == view["crown"]]
+    doctors = [where for figure, where in enumerate(view["scientists"]) if figure != view["crown"]]
+    for sign, guards in ((BEAST, view["minotaurs"]), (LEADER, leader), (DOCTOR, doctors)):
         number = sum(1 for where in guards if where == place)
         if number:
             figures.append((sign[0] + (str(number) if number > 1 else ""), sign[1]))
@@ -211,7 +221,8 @@ def card_style(card: int) -> str:
 def theseus(view: Plain) -> list[Line]:
     """Two rows of four; the columns that will act are marked."""
     head: Line = [(f"{'THESEUS':<10}", "bold")]
-    rows: list[Line] = [[(f"  {row:<8}", "dim")] for row in ROWS]
+    used = ROWS[:1] if view["mode"] == "thread" else ROWS
+    rows: list[Line] = [[(f"  {row:<8}", "dim")] for row in used]
     for column in range(4):
         lit = column < view["alert"]
         head.append((f"│{'▼' if lit else ' '} {column + 1:<13}", "bold" if lit else "dim"))
@@ -241,9 +252,27 @@ def beside(view: Plain) -> list[Line]:
             lines.append(_code(view, gate, code))
     if view["attempt"]:
         lines += _laid(view, view["attempt"])
+    lines += _going_on(view)
     if view["aside"]:
         lines += _row("drawn for a spawn: ", [(card_sign(view, card), card_style(card)) for card in view["aside"]])
     return lines
+
+
+def _going_on(view: Plain) -> list[Line]:
+    """A Minotaur that somebody controls, and the guard actions of the Commander."""
+    control, command = view["control"], view["command"]
+    lines: list[Line] = []
+    if control:
+        here = f", Minotaur in {PLACE_NAMES[view['minotaurs'][control['guard']]]}" if control["guard"] >= 0 else ""
+        lines += _row(f"control{here}, {several(control['left'], 'action')} left: ", [_shown(view, control["card"])])
+    if command and any(command["granted"]):
+        left = [f"{RING_NAMES[ring] if ring else 'any'} {more}" for ring, more in enumerate(command["granted"]) if more]
+        lines += _row(f"guard actions left ({joined(left)}): ", [_shown(view, command["card"])])
+    return lines
+
+
+def _shown(view: Plain, card: int) -> tuple[str, str]:
+    return card_sign(view, card), card_style(card)
 
 
 def _code(view: Plain, gate: int, code: list[int]) -> Line:
@@ -281,19 +310,25 @@ def players(view: Plain, names: list[str]) -> list[Line]:
 
 
 def _player(view: Plain, names: list[str], seat: int) -> list[Line]:
+    you = " ◀" if seat == view["seat"] else ""
+    if seat == view["commander"]:
+        return [[("Hive Commander", LEADER[1]), (f" ({names[seat]}){you}", "")], *_hand(view, seat)]
     here = view["where"][seat]
     tile = view["tiles"][here]
     room = f" {TILE_NAMES[tile]}" if tile >= 0 else ""
     facts = [f"{PLACE_NAMES[here]}{room}", *_marks(view, seat), several(view["actions"][seat], "action")]
-    you = " ◀" if seat == view["seat"] else ""
     head: Line = [
         (first_name(view["characters"][seat]), _seat_style(view, seat)),
         (f" ({names[seat]}): {', '.join(facts)}{you}", ""),
     ]
+    return [head, *_hand(view, seat)]
+
+
+def _hand(view: Plain, seat: int) -> list[Line]:
     hand = [(card_sign(view, card) if card >= 0 else "?", card_style(card)) for card in view["hands"][seat]]
     if not hand:
-        return [head, [("    no cards", "dim")]]
-    return [head, *_row(f"    hand {len(hand)} of {view['limits'][seat]}: ", hand)]
+        return [[("    no cards", "dim")]]
+    return _row(f"    hand {len(hand)} of {view['limits'][seat]}: ", hand)
 
 
 def _marks(view: Plain, seat: int) -> list[str]:

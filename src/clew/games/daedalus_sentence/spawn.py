@@ -18,8 +18,9 @@ from clew.games.daedalus_sentence.box import (
 from clew.games.daedalus_sentence.capture import capture
 from clew.games.daedalus_sentence.deck import discard, draw
 from clew.games.daedalus_sentence.guards import has_scientist, place_minotaur, place_scientist, remove
+from clew.games.daedalus_sentence.moves import turn_up_tile
 from clew.games.daedalus_sentence.places import CHAMBER, RING_OF, SLOT_OF, Place, in_line, place
-from clew.games.daedalus_sentence.state import NONE, Board
+from clew.games.daedalus_sentence.state import FACE_DOWN, NONE, Board
 
 
 def spawn(board: Board, dice: Dice, events: Events) -> None:
@@ -37,7 +38,7 @@ def spawn(board: Board, dice: Dice, events: Events) -> None:
         kind = CARD_KIND[card]
         if kind <= WHITE:
             rings = [kind] * pool if kind < WHITE else list(range(BLUE, GREEN + 1))  # DS-W02, DS-W03, DS-W09
-            if sum([_appear(board, ring, card, events) for ring in rings]) < len(rings):
+            if sum([_appear(board, ring, card, dice, events) for ring in rings]) < len(rings):
                 events.tell("none_left")
             break
         if kind == MINOTAUR and pool == 1:  # DS-W04
@@ -69,7 +70,7 @@ def target(board: Board, ring: int, card: int) -> Place:
     return place(RING_OF[there], SLOT_OF[there] + CARD_NUMBER[card] * way)  # DS-D44
 
 
-def _appear(board: Board, ring: int, card: int, events: Events) -> bool:
+def _appear(board: Board, ring: int, card: int, dice: Dice, events: Events) -> bool:
     """One Minotaur, if the supply has one; it captures whom it hits, and is gone again (DS-W08, DS-W11, DS-D45)."""
     if board.ended is not None:
         return True
@@ -77,6 +78,8 @@ def _appear(board: Board, ring: int, card: int, events: Events) -> bool:
     figure = place_minotaur(board, there)
     if figure == NONE:
         return False
+    if board.terms.thread and board.tiles[there] == FACE_DOWN:  # DS-N63
+        events.tell("uncovered", there, turn_up_tile(board, there, dice))
     events.tell("spawned", figure, there)
     events.beat(board)
     if capture(board, there, figure, events):

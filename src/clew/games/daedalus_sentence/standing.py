@@ -31,11 +31,11 @@ def standing(board: Board) -> float:
     if not board.cells:
         return 0.3
     value = LEVEL * (board.alert - 1)
-    for seat in range(board.players):
+    for seat in board.team:
         if board.tokens[seat] == CAPTURED:
             value += PRISONER
             continue
-        value += RING * RING_OF[board.where[seat]] * 4 / board.players / GREEN
+        value += RING * RING_OF[board.where[seat]] * 4 / len(board.team) / GREEN
         value += CARD * min(len(board.hands[seat]), board.hand_limit(seat))
         if board.tokens[seat] == GONE:
             value += FREED_ONCE

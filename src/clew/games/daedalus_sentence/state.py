@@ -21,6 +21,7 @@ from clew.games.daedalus_sentence.box import (
     TILE_ROOM,
     TILE_WALL,
 )
+from clew.games.daedalus_sentence.command import Command, Control
 from clew.games.daedalus_sentence.places import FIRST, NOWHERE, PLACES, RING_OF, RINGS, SIZE, SLOT_OF, Place
 from clew.games.daedalus_sentence.terms import Terms
 
@@ -36,6 +37,9 @@ MARCH: Final = 7
 MERGE: Final = 8
 PAUSE: Final = 9
 OVER: Final = 10
+PLACING: Final = 11
+COMMAND: Final = 12
+COMMANDER_DISCARD: Final = 13
 PHASE_NAMES: Final = [
     "choosing",
     "dice",
@@ -48,6 +52,9 @@ PHASE_NAMES: Final = [
     "merge",
     "pause",
     "over",
+    "placing",
+    "command",
+    "commander_discard",
 ]
 
 # Tokens on THESEUS (DS-S14, DS-C04, DS-L28)
@@ -89,11 +96,16 @@ class Board(State):
         "cells",
         "characters",
         "codes",
+        "command",
+        "commander",
+        "control",
+        "crown",
         "deck",
         "discards",
         "done",
         "doubts",
         "ended",
+        "gifts",
         "hands",
         "hidden",
         "known",
@@ -112,6 +124,7 @@ class Board(State):
         "security",
         "seen",
         "slot",
+        "team",
         "terms",
         "theseus",
         "theseus_die",
@@ -129,8 +142,14 @@ class Board(State):
     players: int
 
     # People
+    commander: Seat
+    """Who commands the station in Ariadne's Thread; NOBODY otherwise (DS-N01)."""
+    team: list[Seat]
+    """The escapees; never changed."""
     characters: list[int]
-    """By seat; NONE while nobody is chosen."""
+    """By seat; NONE while nobody is chosen, and for the Commander."""
+    gifts: list[int]
+    """By seat: the character whose special ability counts; NONE in Ariadne's Thread (DS-N06). Never changed."""
     cells: list[Place]
     """By colour, purple first: the segment of its cell. Empty before the set-up; never changed after."""
     where: list[Place]
@@ -159,6 +178,8 @@ class Board(State):
     minotaurs: list[Place]
     """By figure; NOWHERE in the supply."""
     scientists: list[Place]
+    crown: int
+    """The scientist that is the Commander figure; NONE if it is not on the board (DS-N11)."""
     open: list[bool]
     """By gate."""
     codes: list[tuple[int, ...]]
@@ -198,6 +219,10 @@ class Board(State):
     """The team's pool (DS-D09)."""
     attempt: Attempt | None
     """Cards laid on a code or against a scientist, until it is decided (DS-J)."""
+    control: Control | None
+    """A Minotaur that an escapee controls (DS-N25)."""
+    command: Command | None
+    """How far the Commander's phase has got (DS-N38)."""
 
     # The station's turn
     slot: int
@@ -217,7 +242,10 @@ class Board(State):
         """Make another board equal to this one, and independent of it."""
         twin.terms = self.terms
         twin.players = self.players
+        twin.commander = self.commander
+        twin.team = self.team
         twin.characters = self.characters[:]
+        twin.gifts = self.gifts
         twin.cells = self.cells
         twin.where = self.where[:]
         twin.tokens = self.tokens[:]
@@ -233,6 +261,7 @@ class Board(State):
         twin.turned = self.turned[:]
         twin.minotaurs = self.minotaurs[:]
         twin.scientists = self.scientists[:]
+        twin.crown = self.crown
         twin.open = self.open[:]
         twin.codes = self.codes[:]
         twin.hands = [hand[:] for hand in self.hands]
@@ -252,6 +281,8 @@ class Board(State):
         twin.security = self.security
         twin.packets = self.packets
         twin.attempt = self.attempt
+        twin.control = self.control
+        twin.command = self.command
         twin.slot = self.slot
         twin.part = self.part
         twin.waiting = self.waiting[:]
@@ -265,6 +296,8 @@ class Board(State):
         players = self.terms.players
         self.players = players
         self.characters = [NONE] * players
+        self.gifts = self.characters
+        self.appoint(NOBODY)
         self.cells = []
         self.where = [NOWHERE] * players
         self.tokens = [NORMAL] * players
@@ -280,6 +313,7 @@ class Board(State):
         self.turned = [0] * RINGS
         self.minotaurs = [NOWHERE] * MINOTAURS
         self.scientists = [NOWHERE] * SCIENTISTS
+        self.crown = NONE
         self.open = [False] * GATES
         self.codes = [()] * GATES
         self.hands = [[] for _ in range(players)]
@@ -296,12 +330,23 @@ class Board(State):
         self.round = 0
         self.theseus_die = self.timer = self.security = self.packets = 0
         self.attempt = None
+        self.control = None
+        self.command = None
         self.slot = NONE
         self.part = 0
         self.waiting = []
         self.origin = [0] * SCIENTISTS
         self.ended = None
         self.offers = [None] * players
+
+    def appoint(self, commander: Seat) -> None:
+        """Who commands; all the others escape (DS-N01)."""
+        self.commander = commander
+        self.team = [seat for seat in range(self.players) if seat != commander]
+
+    def endow(self) -> None:
+        """Characters are chosen: their special abilities count, but not in Ariadne's Thread (DS-H, DS-N06)."""
+        self.gifts = self.characters[:] if self.terms.abilities else [NONE] * self.players
 
     # --- People -----------------------------------------------------------------------------------------------------
 
@@ -311,11 +356,11 @@ class Board(State):
 
     def free_seats(self) -> list[Seat]:
         """Everybody who is not captured."""
-        return [seat for seat in range(self.players) if self.tokens[seat] != CAPTURED]
+        return [seat for seat in self.team if self.tokens[seat] != CAPTURED]
 
     def captain(self) -> Seat:
         """Who decides for the team in Phase 3: the first free seat (DS-Z01)."""
-        for seat in range(self.players):
+        for seat in self.team:
             if self.tokens[seat] != CAPTURED:
                 return seat
         return NOBODY
@@ -332,8 +377,15 @@ class Board(State):
         return [seat for seat in range(self.players) if where[seat] == there and not self.hidden[seat]]
 
     def hand_limit(self, seat: Seat) -> int:
-        """Cards that a hand may hold at the end of Phase 2 (DS-S03, DS-H14)."""
-        return self.terms.limit + (2 if self.characters[seat] == BAXTER else 0)
+        """Cards that a hand may hold at the end of Phase 2, or of the Commander's phase (DS-S03, DS-H14, DS-N41)."""
+        if seat == self.commander:
+            return self.terms.commander_limit
+        return self.terms.limit + (2 if self.gifts[seat] == BAXTER else 0)
+
+    def surplus(self) -> list[Seat]:
+        """Who has to discard in this phase: escapees after theirs, the Commander after his (DS-A27, DS-N41, DS-N74)."""
+        seats = [self.commander] if self.phase == COMMANDER_DISCARD else self.team
+        return [seat for seat in seats if len(self.hands[seat]) > self.hand_limit(seat)]
 
     def is_penalty(self, character: int) -> bool:
         """Whether a character in play is captured, so that the penalty holds (DS-C04, DS-C11)."""

@@ -35,7 +35,7 @@ MERGING: Final = 6
 def refill(board: Board, dice: Dice, events: Events) -> None:
     """Empty slots are filled from the deck, in order; face down with enhancer 1 (DS-P01, DS-P02, DS-D01)."""
     filled = []
-    for slot in range(SLOTS):
+    for slot in range(0, SLOTS, 2 if board.terms.thread else 1):  # DS-N09
         if board.theseus[slot] != EMPTY:
             continue
         if board.terms.faulty:
@@ -108,7 +108,7 @@ def advance(board: Board, dice: Dice, events: Events) -> bool:
 
 def _merged(board: Board, events: Events) -> bool:
     """The merge check; if the captain has to choose, Phase 3 waits (DS-M21 to DS-M23)."""
-    if not merge_groups(board, events):
+    if board.terms.thread or not merge_groups(board, events):  # DS-N67
         return True
     board.phase = MERGE
     return False
@@ -132,12 +132,7 @@ def _activate(board: Board, dice: Dice, events: Events) -> None:
             enter_chamber(board, events)
         board.slot += 1
     elif slot % 2 == 0:
-        for ring in range(BLUE, GREEN + 1):
-            if kind == WHITE:
-                turn_ring(board, ring, CARD_NUMBER[card] * WHITE_WAY[ring], events)
-            elif kind == ring:
-                turn_ring(board, ring, CARD_NUMBER[card] * CARD_WAY[card], events)
-        events.beat(board)
+        rotate(board, card, events)
         board.slot += 1
     else:
         events.tell("patrol", kind % WHITE, CARD_NUMBER[card], CARD_WAY[card])
@@ -145,6 +140,17 @@ def _activate(board: Board, dice: Dice, events: Events) -> None:
         for figure in range(SCIENTISTS):  # DS-M16, DS-M17
             there = board.scientists[figure]
             board.origin[figure] = BLUE if there == CHAMBER else RING_OF[there] if there >= 0 else 0
+
+
+def rotate(board: Board, card: int, events: Events) -> None:
+    """A rotation card turns its ring, a white one all of them (DS-T04, DS-T05)."""
+    kind = CARD_KIND[card]
+    for ring in range(BLUE, GREEN + 1):
+        if kind == WHITE:
+            turn_ring(board, ring, CARD_NUMBER[card] * WHITE_WAY[ring], events)
+        elif kind == ring:
+            turn_ring(board, ring, CARD_NUMBER[card] * CARD_WAY[card], events)
+    events.beat(board)
 
 
 def turn_ring(board: Board, ring: int, steps: int, events: Events) -> None:

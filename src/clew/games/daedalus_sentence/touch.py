@@ -43,6 +43,14 @@ from clew.games.daedalus_sentence.places import (
     Place,
 )
 from clew.games.daedalus_sentence.seen import Seen, card_key, card_of, escapee_key, guard_key
+from clew.games.daedalus_sentence.thread_touch import (
+    clears_room,
+    commands,
+    steers,
+    takes_control,
+    thread_about,
+    thread_touches,
+)
 
 
 def touches(view: Plain, action: Action) -> list[str]:
@@ -75,20 +83,22 @@ def _with_a_card(view: Plain, action: Action) -> list[str]:
             lies = view["theseus"][slot]
             return [card_key(card), card_key(lies) if lies >= 0 else f"theseus {slot + 1}"]
         case ("eliminate", card, places):
-            return [card_key(card), *[PLACE_NAMES[there] for there in places]]
+            aims = places[:1] if clears_room(view, card) else places
+            return [card_key(card), *[PLACE_NAMES[there] for there in aims]]
         case ("assault", there, card):
             return [card_key(card), PLACE_NAMES[there]]
         case ("lay", card, position):
             gate = _gate_here(view)
             return [card_key(card), card_key(view["codes"][gate][position])] if gate >= 0 else [card_key(card)]
-    return []
+    return thread_touches(view, action)
 
 
 def _gate_here(view: Plain) -> int:
     """The gate of an attempt, or of the room in which whoever looks is; -1 if there is none."""
     if view["attempt"]:
         return int(view["attempt"]["gate"])
-    tile = view["tiles"][view["where"][view["seat"]]]
+    here = Seen(view).here()
+    tile = view["tiles"][here] if here != NOWHERE else -1
     return TILE_GATE[tile] if tile >= 0 else -1
 
 
@@ -155,7 +165,7 @@ def _about_the_station(event: Event) -> list[str]:
             return ["C3"]
         case ("eliminated", _, _, _, places):
             return sorted({PLACE_NAMES[there] for there in places})
-    return []
+    return thread_about(event)
 
 
 # --- What a touch is meant to do --------------------------------------------------------------------------------------
@@ -169,6 +179,10 @@ def meant(view: Plain, keys: list[str]) -> Action | None:
         word, _, name = keys[-1].partition(" ")
         return ("choose", CHARACTER_IDS.index(name)) if word == "choose" and name in CHARACTER_IDS else None
     seen = Seen(view)
+    if view["seat"] == view["commander"]:
+        return commands(seen, keys)
+    if view["control"]:
+        return steers(seen, keys)
     there = seen.place(keys[-1])
     if view["phase"] in ("march", "merge"):
         return None if there == NOWHERE else (view["phase"], there)
@@ -184,6 +198,9 @@ def meant(view: Plain, keys: list[str]) -> Action | None:
 def _use(seen: Seen, card: int, keys: list[str]) -> Action | None:
     """A card of the hand, and what it is tried on."""
     target = keys[-1]
+    control = takes_control(seen, keys)
+    if control is not None:
+        return control
     if target == "pool":
         return ("spend", card)
     slot = _slot(seen, target)
@@ -203,7 +220,8 @@ def _strike(seen: Seen, card: int, places: list[Place]) -> Action:
     """A card on one place or several: against Minotaurs, against a scientist, or for somebody there."""
     there = places[-1]
     if all(there in seen.minotaurs for there in places):
-        return ("eliminate", card, tuple(sorted(places)))
+        aims = [there] * seen.minotaurs.count(there) if clears_room(seen.view, card) else sorted(places)
+        return ("eliminate", card, tuple(aims))
     if there in seen.scientists:
         return ("assault", there, card)
     mates = [seat for seat in seen.seats_at.get(there, []) if seat != seen.view["seat"]]
@@ -294,7 +312,7 @@ def _towards(seen: Seen, there: Place) -> Action | None:
 def _dash(seen: Seen, here: Place, there: Place) -> Action | None:
     """Two steps, if whoever looks can take them at once."""
     via = _between(seen, here, there)
-    is_audrey = seen.view["characters"][seen.view["seat"]] == AUDREY
+    is_audrey = seen.view["mode"] != "thread" and seen.view["characters"][seen.view["seat"]] == AUDREY
     return ("dash", via, there) if is_audrey and via != NOWHERE else None
 
 

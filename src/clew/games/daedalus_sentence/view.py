@@ -15,10 +15,13 @@ from clew.games.daedalus_sentence.box import (
     LAB,
     RELAY,
     SECURITY,
+    TILE_IDS,
 )
+from clew.games.daedalus_sentence.command import Control
 from clew.games.daedalus_sentence.enhancers import clocks, silence
 from clew.games.daedalus_sentence.memory import observer
 from clew.games.daedalus_sentence.moves import vents_closed
+from clew.games.daedalus_sentence.places import RINGS
 from clew.games.daedalus_sentence.position import ending
 from clew.games.daedalus_sentence.rooms import is_closed
 from clew.games.daedalus_sentence.rules import choices
@@ -33,6 +36,8 @@ def view(board: Board, seat: Seat) -> Plain:
     return {
         "seat": seat,
         "players": board.players,
+        "mode": str(terms.options["mode"]),
+        "commander": board.commander,
         "enhancers": list(terms.enhancers),
         "phase": PHASE_NAMES[board.phase],
         "round": board.round,
@@ -53,6 +58,7 @@ def view(board: Board, seat: Seat) -> Plain:
         "turned": board.turned[:],
         "minotaurs": board.minotaurs[:],
         "scientists": board.scientists[:],
+        "crown": board.crown,
         "open": board.open[:],
         "codes": [list(code) for code in board.codes],
         "theseus": [max(card, COVERED) for card in board.theseus],
@@ -69,6 +75,8 @@ def view(board: Board, seat: Seat) -> Plain:
         "pool": board.packets,
         "closed": closed(board),
         "attempt": seen_attempt(board.attempt),
+        "control": seen_control(board.control),
+        "command": seen_command(board),
         "slot": board.slot,
         "part": board.part,
         "waiting": board.waiting[:],
@@ -121,12 +129,42 @@ def seen_attempt(attempt: Attempt | None) -> Plain | None:
     }
 
 
+def seen_control(control: Control | None) -> Plain | None:
+    """The Minotaur that somebody controls, and the card for it, which lies open."""
+    if control is None:
+        return None
+    return {
+        "seat": control.seat,
+        "card": control.card,
+        "guard": control.guard,
+        "left": control.left,
+        "rings": [ring for ring in range(RINGS) if control.rings >> ring & 1],
+    }
+
+
+def seen_command(board: Board) -> Plain | None:
+    """What everybody sees of the Commander's phase."""
+    command = board.command
+    if command is None:
+        return None
+    icons = {"place": command.icon_place, "minotaurs": command.icons[0], "scientists": command.icons[1]}
+    return {
+        "played": command.played,
+        "card": command.card,
+        "granted": list(command.granted),
+        "rings": board.origin[:],
+        "icons": icons if command.icon_place >= 0 else None,
+        "drained": [tile for tile in range(len(TILE_IDS)) if command.drained >> tile & 1],
+    }
+
+
 def unseen(seen: Plain) -> list[int]:
     """From a view: the cards that this seat sees nowhere."""
     found = {card for hand in seen["hands"] for card in hand}
     found |= {*seen["theseus"], *seen["discards"], *seen["aside"]}
     found |= {card for code in seen["codes"] for card in code}
     found |= {laid[0] for laid in seen["attempt"]["laid"]} if seen["attempt"] else set()
+    found |= {seen["control"]["card"]} if seen["control"] else set()
     return [card for card in range(CARDS) if card not in found]
 
 
@@ -138,6 +176,7 @@ def census(board: Board) -> dict[str, int]:
     counts = [1 if age > 0 else 0 for age in board.unseen]
     unseen_cards = sum(counts)
     lying = [*board.discards, *board.aside, *[card for card in board.theseus if card >= 0]]
+    lying += [board.control.card] if board.control is not None else []
     for cards in [lying, *board.hands, *board.codes, board.attempt.cards() if board.attempt else []]:
         for card in cards:
             counts[card] += 1

@@ -18,6 +18,7 @@ from clew.games.daedalus_sentence.box import (
     GATE_CARDS,
     GATE_TILE,
     GATE_TO,
+    GUARD_NAMES,
     KIND_NAMES,
     MINOTAUR,
     MINOTAURS,
@@ -202,6 +203,16 @@ def first_name(character: int) -> str:
 def character_words(character: int) -> str:
     """The whole name, and the trade."""
     return f"{CHARACTER_NAMES[character]}, the {CHARACTER_TRADES[character]}"
+
+
+def role_words(character: int) -> str:
+    """What a player is: a character, or (-1) the Hive Commander."""
+    return first_name(character) if character >= 0 else "the Hive Commander"
+
+
+def figure_words(guard: int) -> str:
+    """One guard among others, as it is written: Minotaur M3, scientist S1."""
+    return f"{guard_words(guard)} {GUARD_NAMES[guard]}"
 
 
 def guard_words(guard: int) -> str:

@@ -11,6 +11,7 @@ from clew.core.notation import Action
 from clew.games.daedalus_sentence.box import CARD_PACKETS, GATE_TO, MINOTAURS, POD_GATE, RING_NAMES
 from clew.games.daedalus_sentence.places import CHAMBER, PLACE_NAMES, RING_OF
 from clew.games.daedalus_sentence.questions import ask
+from clew.games.daedalus_sentence.thread_words import THREAD_PLAIN, THREAD_REQUESTS, THREAD_SENTENCES
 from clew.games.daedalus_sentence.vocabulary import (
     DIE_WORDS,
     PENALTIES,
@@ -31,6 +32,7 @@ from clew.games.daedalus_sentence.vocabulary import (
     key_words,
     kind_words,
     place_words,
+    role_words,
     room_words,
     several,
     showing,
@@ -47,7 +49,7 @@ PLAIN: Final = {
     "unready": "Not ready after all.",
     "reveal": "Use a packet: turn up the first covered card of THESEUS.",
     "draw": "Draw a card for two actions.",
-    "lab_draw": "Draw two cards in the laboratory.",
+    "lab_draw": "Draw in the laboratory.",
     "hide": "Hide in the hatchery.",
     "obtain_code": "Obtain the code of this gate.",
     "open_gate": "Open the broken gate.",
@@ -58,6 +60,7 @@ PLAIN: Final = {
     "withdraw": "Give the attempt up; the actions are lost.",
     "done": "Done for this round.",
     "undone": "Go on after all.",
+    **THREAD_PLAIN,
 }
 PLACED: Final = {
     "move": "Move to {}.",
@@ -66,6 +69,7 @@ PLACED: Final = {
     "unlock": "Unlock the gate in {} from outside.",
     "march": "Let the guard in {} march next.",
     "merge": "Merge the Minotaurs in {}.",
+    "post": "Place a Minotaur in {}.",
 }
 
 
@@ -140,6 +144,7 @@ REQUESTS: Final[dict[str, Callable[..., str]]] = {
     "lay": _lay,
     "discard": _discard,
     "clock_expired": _clock_expired,
+    **THREAD_REQUESTS,
 }
 
 
@@ -165,7 +170,7 @@ def _chose(names: list[str], seat: int, character: int) -> str:
 
 
 def _began(names: list[str], characters: Sequence[int]) -> str:
-    who = [f"{names[seat]} is {first_name(character)}" for seat, character in enumerate(characters)]
+    who = [f"{names[seat]} is {role_words(character)}" for seat, character in enumerate(characters)]
     return f"The power fails and the cells spring open. {joined(who)}."
 
 
@@ -264,7 +269,8 @@ def _swapped(names: list[str], seat: int, given: int, slot: int, taken: int) -> 
 
 
 def _freed(names: list[str], seat: int, prisoner: int, character: int) -> str:
-    return f"{names[seat]} frees {names[prisoner]}. {RELIEFS[character]}"
+    freed = f"{names[seat]} frees {names[prisoner]}."
+    return f"{freed} {RELIEFS[character]}" if character >= 0 else freed
 
 
 def _coded(names: list[str], seat: int, gate: int, cards: Sequence[int]) -> str:
@@ -390,8 +396,9 @@ def _captured(
     names: list[str], seats: Sequence[int], characters: Sequence[int], place: int, tile: int, guard: int
 ) -> str:
     who = joined([names[seat] for seat in seats])
+    caught = f"A {guard_words(guard)} captures {who} {in_room(tile, place)}!"
     until = [f"while {first_name(character)} is captured, {PENALTIES[character]}" for character in characters]
-    return f"A {guard_words(guard)} captures {who} {in_room(tile, place)}! {capital('; '.join(until))}."
+    return f"{caught} {capital('; '.join(until))}." if until else caught
 
 
 def _lost_hand(names: list[str], seat: int, cards: Sequence[int]) -> str:
@@ -440,6 +447,9 @@ LOSSES: Final = {
     "DS-D17": "The repairs are finished before the team is out: it has lost.",
     "DS-D19": "The last round before the repairs is over: the team has lost.",
     "DS-E06": "The station has power again: the team has lost.",
+    "DS-N03": "Nobody is free any more: the Hive Commander has won.",
+    "DS-N04": "The Hive Commander is in the chamber and has won.",
+    "DS-N72": "Forty rounds, and neither side has won: a draw.",
 }
 
 
@@ -502,4 +512,5 @@ SENTENCES: Final[dict[str, Callable[..., str]]] = {
     "slid": _slid,
     "won": _won,
     "lost": _lost,
+    **THREAD_SENTENCES,
 }

@@ -62,6 +62,13 @@ class Outlook:
         self._rescuer = rescuer
         self._losses = losses
         self._ground = Ground(board)
+        self._values: list[list[float]] = [[] for _ in range(board.players)]
+        self._costs: list[list[float]] = [[] for _ in range(board.players)]
+        self._reach: dict[tuple[Seat, Place, int], float] = {}
+        self._foresee(board)
+
+    def _foresee(self, board: DaedalusSentence) -> None:
+        """Play the next Phase 3, and what can be known of the one after it."""
         count = 1
         if is_open(board):
             count = COVERED_SAMPLES if min(board.theseus[: 2 * board.alert]) <= COVERED else SAMPLES
@@ -90,9 +97,6 @@ class Outlook:
         if unknown:
             likely = threats(after, unknown)
             self._risks_later = [1 - (1 - hit) * (1 - likely[place]) for place, hit in enumerate(self._risks_later)]
-        self._values: list[list[float]] = [[] for _ in range(board.players)]
-        self._costs: list[list[float]] = [[] for _ in range(board.players)]
-        self._reach: dict[tuple[Seat, Place, int], float] = {}
 
     def values(self, seat: Seat) -> list[float]:
         """For each place, what it is worth that this seat ends her turn there."""
@@ -195,7 +199,16 @@ class Worth:
 
     def outlook(self, board: DaedalusSentence) -> Outlook:
         """What the station makes of a board; boards that differ only in people and hands share it."""
-        key = (
+        key = self._key(board)
+        found = self._outlooks.get(key)
+        if found is None:
+            found = self._look(board)
+            self._outlooks[key] = found
+        return found
+
+    def _key(self, board: DaedalusSentence) -> tuple[object, ...]:
+        """What an outlook depends on."""
+        return (
             tuple(board.tiles),
             tuple(board.minotaurs),
             tuple(board.scientists),
@@ -204,11 +217,9 @@ class Worth:
             tuple(board.open),
             tuple(board.tokens),
         )
-        found = self._outlooks.get(key)
-        if found is None:
-            found = Outlook(board, self._rescuer, self._losses)
-            self._outlooks[key] = found
-        return found
+
+    def _look(self, board: DaedalusSentence) -> Outlook:
+        return Outlook(board, self._rescuer, self._losses)
 
     def of(self, board: DaedalusSentence, spare: int = 0) -> float:
         """What it is worth to have this board when Phase 2 ends; with ``spare`` actions to walk on first, if any."""

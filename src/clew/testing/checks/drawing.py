@@ -52,6 +52,8 @@ def touching(spot: Spot) -> None:
                     raise Broken(f"{action} touches {key!r}, which has no label")
             if keys and _meant(spot, view, keys) is None:
                 raise Broken(f"{action} touches {keys}, but whoever touches them means nothing")
+            if type(spot.game.drawing.grave(view, action)) is not bool:
+                raise Broken(f"whether {action} is grave is neither True nor False")
 
 
 def ghosts(spot: Spot) -> None:

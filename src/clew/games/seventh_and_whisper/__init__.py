@@ -1,0 +1,43 @@
+"""Seventh & Whisper: two prisoners, fields of view, and no second chance."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from clew.core.game import Game
+from clew.games.seventh_and_whisper.bot import BOTS
+from clew.games.seventh_and_whisper.box import CHARACTERS
+from clew.games.seventh_and_whisper.notation import GRAMMAR
+from clew.games.seventh_and_whisper.scene import DRAWING
+from clew.games.seventh_and_whisper.setup import bound, load, new
+from clew.games.seventh_and_whisper.sketch import sketch
+from clew.games.seventh_and_whisper.survey import survey
+from clew.games.seventh_and_whisper.terms import OPTIONS, objection
+from clew.games.seventh_and_whisper.words import ask, say, tell
+
+GAME: Final = Game(
+    id="seventh_and_whisper",
+    title="Seventh & Whisper",
+    blurb="Two prisoners slip past clockwork guards, card by card; one look at either of them, and both have lost.",
+    version=1,
+    options=OPTIONS,
+    seat_names=tuple(CHARACTERS),
+    grammar=GRAMMAR,
+    rules=str(Path(__file__).parent / "rules.md"),
+    new=new,
+    load=load,
+    ask=ask,
+    say=say,
+    tell=tell,
+    sketch=sketch,
+    drawing=DRAWING,
+    bound=bound,
+    minutes=(10, 25),
+    mood="a tense break-out for two",
+    objection=objection,
+    bots=BOTS,
+    plans=lambda view: bool(view["phase"] == "acting" and view["seat"] == view["turn"]),
+    undo=False,  # SW-M09
+    survey=survey,
+)
