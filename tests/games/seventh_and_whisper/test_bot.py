@@ -133,6 +133,17 @@ def test_nobody_waits_for_who_has_left() -> None:
     assert choice(state) == "step S"
 
 
+def test_nobody_leaves_while_the_rooms_would_stand_still_with_the_other_ones_way_in_view() -> None:
+    """7th could leave, but then nobody wakes guard G2, who stares at the gap at K9 behind which Whisper is."""
+    stops = "P1 2, P2 1, G1 2, G2 3, R1 3, R2 1"
+    state = table("PR-1", "7th M5, whisper I11", roll=6, done="C1 C2 V1 PP1 ED1", enemies=stops, round=10)
+    mind = bot(1)
+    while state.turn == 0:
+        state.play(0, mind.choose(state, 0), QuickDice(0), UNHEARD)
+
+    assert where(state, "7th") != ""
+
+
 # --- What it knows ----------------------------------------------------------------------------------------------------
 
 

@@ -41,7 +41,7 @@ LIFE: Final = 0.05
 DOUBTFUL: Final = 0.85
 """With a prospect that is worse than this the can is thrown, if that helps."""
 POOR: Final = 0.3
-"""With a prospect that is worse than this another way is looked for."""
+"""With a prospect that is worse than this another way is looked for, and nobody is left behind with it."""
 HELP: Final = 0.08
 """So much better it has to get by a throw."""
 
@@ -96,6 +96,7 @@ class Turn:
             self._comings[areas] = self._coming(where)
         seen, stops, chance = self._comings[areas]
         if leaves:
+            chance = 0.0 if self._strands(where) else chance
             return (1 + LIFE) * chance, (1 + LIFE) * chance
         if seen >> cell & 1:
             return 0.0, 0.0
@@ -113,6 +114,18 @@ class Turn:
         if self.seat == board.first:
             return seen, later.stops, living(board, other, where)
         return seen, later.stops, living(later, other, where) if not seen >> there & 1 else 0.0
+
+    def _strands(self, where: list[Cell]) -> bool:
+        """Whether the other one could not follow: rooms that nobody wakes stand still, perhaps with the way in view."""
+        other = 1 - self.seat
+        there = where[other]
+        later = foresee.after(self.board, where)
+        later.done |= later.card.tasks  # so much it will have to do in any case
+        later.look()
+        if there == NOWHERE or later.sight >> there & 1:
+            return False
+        region = Region(later, other, Tasks(later, other, in_haste=True, avoided=0), patience(later))
+        return prospects_of(region).at(there, later.stops)[0] < POOR
 
     def best(self, start: Cell, movement: int, moved: bool) -> tuple[float, float, Cell]:
         """The most that the rest of the turn is worth, how likely one can live on, and where the first is."""
