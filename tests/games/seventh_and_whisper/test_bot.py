@@ -9,10 +9,10 @@ from clew.core.bot import Bot
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD
 from clew.core.notation import Action
-from clew.games.seventh_and_whisper import GAME, foresee, moves, prospects
+from clew.games.seventh_and_whisper import GAME, foresee, moves, prospects, tasks
 from clew.games.seventh_and_whisper.atlas import CARDS
 from clew.games.seventh_and_whisper.bot import run
-from clew.games.seventh_and_whisper.cells import BESIDE, SIDE_NAMES, Cell
+from clew.games.seventh_and_whisper.cells import BESIDE, SIDE_NAMES, Cell, cell_named
 from clew.games.seventh_and_whisper.flow import SeventhAndWhisper
 from clew.games.seventh_and_whisper.state import ACTING, ESCAPING
 from games.seventh_and_whisper.table import drawn, ending, new_game, read, table, where
@@ -131,6 +131,14 @@ def test_nobody_waits_for_who_has_left() -> None:
     state = table("PR-1", "7th N7", roll=4, done="C1 V1 PP1 ED1 B1 B2", enemies="G2 1")
 
     assert choice(state) == "step S"
+
+
+def test_nobody_waits_for_somebody_who_cannot_go_on_either() -> None:
+    """The door is near, but Whisper gets to its power point only by the vent that 7th has to hack far away."""
+    state = table("PX-2", "7th J8, whisper I5", roll=8, done="C1 B1", enemies="G1 3")
+
+    assert not tasks.is_on_its_way(state, 1)
+    assert tasks.Tasks(state, 0, in_haste=False, avoided=0).goals.keys() == {cell_named("B2"), cell_named("B15")}
 
 
 def test_nobody_leaves_while_the_rooms_would_stand_still_with_the_other_ones_way_in_view() -> None:

@@ -41,7 +41,7 @@ class Tasks:
         self.now = places(board, self.things & ~board.failed)
         self.far = distances(board, seat, cells_of(card.exits) if self.leaves else list(self.goals), avoided)
         hope = hoped(board, seat, self.things)
-        waits = board.where[1 - seat] != NOWHERE and not in_haste and self.far[here] > hope[here] + DETOUR
+        waits = not in_haste and self.far[here] > hope[here] + DETOUR and is_on_its_way(board, 1 - seat)
         if waits or (not self.leaves and not self.goals) or self.far[here] >= FAR:
             self.far = hope
         if waits:
@@ -58,6 +58,17 @@ def own(card: Card, seat: int, things: int) -> int:
         if things >> number & 1 and is_whispers == (seat == WHISPER):
             found |= 1 << number
     return found
+
+
+def is_on_its_way(board: Board, seat: int) -> bool:
+    """Whether a character has something to do that it can get to, and does not wait for the other one itself."""
+    here = board.where[seat]
+    things = own(board.card, seat, board.card.tasks & ~board.done)
+    there = list(places(board, things))
+    if here == NOWHERE or not there:
+        return False
+    far = distances(board, seat, there)[here]
+    return far < FAR and far <= hoped(board, seat, things)[here] + DETOUR
 
 
 def goals(board: Board, seat: int, left: int) -> list[Cell]:
