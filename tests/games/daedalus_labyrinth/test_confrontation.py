@@ -145,7 +145,9 @@ def test_when_all_are_eaten_the_team_has_lost() -> None:
 
     assert ending(state) == "DL-C09"
     assert heard[-1] == ("all_eaten",)
-    assert state.result().winners == ()  # type: ignore[union-attr]
+    result = state.result()
+    assert result is not None
+    assert result.winners == ()
 
 
 EVERY = ["kleos", "time", "arete", "dolos", "xenia", "dike"]

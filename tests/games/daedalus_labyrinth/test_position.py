@@ -221,4 +221,4 @@ def test_what_cannot_be_is_refused_with_words(make: Callable[[], Position], chan
 
 def test_a_position_is_an_object() -> None:
     with pytest.raises(BadPosition):
-        GAME.load([])  # type: ignore[arg-type]
+        GAME.load([])  # type: ignore[arg-type]  # what a file may hold

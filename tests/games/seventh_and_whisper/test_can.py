@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from clew.games.seventh_and_whisper.cells import SIDE_NAMES, cell_name, cell_named, names_of
@@ -35,9 +37,9 @@ HALL = """
 """
 
 
-def hall(seventh: str = "B8", guards: str = "E5 N W N E", **more: object) -> SeventhAndWhisper:
+def hall(seventh: str = "B8", guards: str = "E5 N W N E", **more: Any) -> SeventhAndWhisper:
     """An empty hall from B2 to H8 with a guard in the middle that looks north."""
-    return table(drawn(HALL, guards=guards.split(", ")), f"7th {seventh}", roll=4, **more)  # type: ignore[arg-type]
+    return table(drawn(HALL, guards=guards.split(", ")), f"7th {seventh}", roll=4, **more)
 
 
 def names(poses: list[Pose]) -> list[str]:
