@@ -43,13 +43,15 @@ clean:  ## remove everything that was made
 	@echo "Setting up in .venv (once)"
 	@$(PYTHON) -m venv .venv
 
+# The lists are complete (--no-deps): pip would otherwise ask for the newest release of whatever somebody needs with an
+# extra, and refuse it for not being listed, on the day when one appears.
 .venv/run: requirements/run.txt pyproject.toml | .venv/bin/python
-	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/run.txt
+	@$(BIN)/python -m pip install --quiet --no-deps --require-hashes -r requirements/run.txt
 	@$(BIN)/python -m pip install --quiet --no-deps --editable .
 	@touch $@
 
 .venv/dev: requirements/dev.txt pyproject.toml | .venv/run
-	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
+	@$(BIN)/python -m pip install --quiet --no-deps --require-hashes -r requirements/dev.txt
 	@touch $@
 
 # Node from the system, or from PyPI where there is none.
