@@ -246,8 +246,12 @@ def test_units_put_down_in_set_up_trigger_nothing() -> None:
         """,
         stack=[["start"], ["units", 4]],
         units={
-            "marines.1": ["base_marines", "A"], "marines.2": ["base_marines", "B"], "marines.3": [],
-            "aliens.1": ["base_aliens", "A"], "aliens.2": ["base_aliens", "B"], "aliens.3": [],
+            "marines.1": ["base_marines", "A"],
+            "marines.2": ["base_marines", "B"],
+            "marines.3": [],
+            "aliens.1": ["base_aliens", "A"],
+            "aliens.2": ["base_aliens", "B"],
+            "aliens.3": [],
         },
     )
 
