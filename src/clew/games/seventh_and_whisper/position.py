@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from clew.core.codec import Plain
-from clew.core.result import Result
+from clew.core.reading import ending_of
 from clew.games.seventh_and_whisper.box import ITEMS
 from clew.games.seventh_and_whisper.cells import SIDE_NAMES, Cell, Side, cell_name
 from clew.games.seventh_and_whisper.state import GONE, NOBODY, PHASE_NAMES, Board
@@ -69,10 +69,3 @@ def facing(side: Side) -> str | None:
 def counts(items: list[int]) -> dict[str, int]:
     """How many items of each kind, those left out of which there is none."""
     return {name: count for name, count in zip(ITEMS, items, strict=True) if count}
-
-
-def ending_of(result: Result | None) -> Plain | None:
-    """A result as plain data."""
-    if result is None:
-        return None
-    return {"winners": list(result.winners), "clause": result.clause, "reason": result.reason}
