@@ -12,7 +12,18 @@ from hypothesis import strategies as st
 
 from clew.core.errors import BadPosition
 from clew.core.game import Option, Options
-from clew.core.reading import NONE, Reader, ending_of, listed, one_of, one_or_none, read_options, truth, whole
+from clew.core.reading import (
+    NONE,
+    Reader,
+    counts_of,
+    ending_of,
+    listed,
+    one_of,
+    one_or_none,
+    read_options,
+    truth,
+    whole,
+)
 from clew.core.result import Result
 
 COLOURS = ["red", "green", "blue"]
@@ -56,6 +67,11 @@ def test_names_become_numbers() -> None:
 def test_counts_by_name_become_a_list_with_nothing_for_what_is_not_named() -> None:
     assert read(bag={"blue": 2, "red": 1}).counts("bag", COLOURS, 2) == [1, 0, 2]
     assert read().counts("bag", COLOURS, 2) == [0, 0, 0]
+
+
+def test_counts_are_written_by_name_without_what_there_is_none_of() -> None:
+    assert counts_of([1, 0, 2], COLOURS) == {"red": 1, "blue": 2}
+    assert read(bag=counts_of([1, 0, 2], COLOURS)).counts("bag", COLOURS, 2) == [1, 0, 2]
 
 
 @pytest.mark.parametrize(

@@ -101,6 +101,11 @@ def ending_of(result: Result | None) -> Plain | None:
     return {"winners": list(result.winners), "clause": result.clause, "reason": result.reason}
 
 
+def counts_of(counts: list[int], names: list[str]) -> dict[str, int]:
+    """Counts by name, as ``Reader.counts`` reads them; what there is none of is left out."""
+    return {name: count for name, count in zip(names, counts, strict=True) if count}
+
+
 def read_options(
     position: object, declared: tuple[Option, ...], objection: Callable[[Options], str] = no_objection
 ) -> Options:

@@ -12,9 +12,10 @@ import pytest
 from typer.testing import CliRunner
 
 from clew.cli.app import app
+from clew.core.box import read_toml
 from clew.core.errors import BadComponents
 from clew.games.seventh_and_whisper import GAME, box
-from clew.games.seventh_and_whisper.atlas import CARDS, FOLDER, LOCATIONS, read_location, read_toml
+from clew.games.seventh_and_whisper.atlas import CARDS, FOLDER, LOCATIONS, read_location
 from clew.games.seventh_and_whisper.cells import SIZE, cell_named, cells_of
 from clew.games.seventh_and_whisper.mapfile import conquered, faults, remarks
 from clew.testing.checks.words import is_sentence

@@ -12,7 +12,7 @@ from clew.core.errors import BadPosition
 from clew.core.game import Options
 from clew.core.parts.counts import without
 from clew.core.parts.grid import REACH, Cell, cell_at, xy
-from clew.core.reading import Reader, ending_of, listed, one_of, shown, whole
+from clew.core.reading import Reader, counts_of, ending_of, listed, one_of, shown, whole
 from clew.games.dedalos.box import (
     COLLAPSE,
     ENTRANCE,
@@ -34,7 +34,7 @@ def to_position(board: Board) -> Plain:
         "collapsed": [EXIT_NAMES[EXIT_CELLS.index(cell)] for cell in board.collapsed],
         "hands": [[KIND_NAMES[kind] for kind in hand] for hand in board.hands],
         "fresh": board.fresh[:],
-        "bag": named(board.bag),
+        "bag": counts_of(board.bag, KIND_NAMES),
         "rebuilt": board.rebuilt,
         "spent": board.spent,
         "stack": [list(frame) for frame in board.stack],
@@ -46,7 +46,7 @@ def public(board: Board) -> Plain:
     return {
         "tiles": tiles_of(board),
         "tributes": [place_of(cell) for cell in board.where],
-        "discarded": named(board.discarded),
+        "discarded": counts_of(board.discarded, KIND_NAMES),
         "row": {"red": board.red, "white": board.white},
         "gone": board.gone,
         "minotaur": place_of(board.beast),
@@ -73,11 +73,6 @@ def tiles_of(board: Board) -> list[list[Any]]:
 def place_of(cell: Cell) -> list[int] | None:
     """A cell as coordinates."""
     return None if cell == NOWHERE else list(xy(cell))
-
-
-def named(counts: list[int]) -> dict[str, int]:
-    """Counts by the names of the kinds; what there is none of is left out."""
-    return {name: count for name, count in zip(KIND_NAMES, counts, strict=True) if count}
 
 
 def read_cell(name: str, value: object) -> Cell:
