@@ -123,7 +123,7 @@ class Company:
 def test_a_commander_and_two_escapees_play_a_whole_game_and_nobody_sees_the_cards_of_another(
     ann: Visitor, ben: Visitor, meet: Meet
 ) -> None:
-    """Cleo is captured in round 1 and Ben in round 3. All tables of this house have the same dice."""
+    """Cleo is captured in round 1 and Ben in round 3. At all new tables of this house the dice fall alike."""
     cleo, eve = meet("Cleo"), meet("Eve")
     company = Company(ann, ben, cleo, eve)
 
@@ -171,7 +171,10 @@ def test_a_commander_and_two_escapees_play_a_whole_game_and_nobody_sees_the_card
         visitor.button("What will THESEUS do?").click()
         expect(visitor.page.get_by_role("group", name="Forecast")).to_be_visible()
     company.look_back()
-    company.play("ben: move B1", "ben: lab_draw")
+    company.play("ben: move B1")
+    for words in ("Draw in the laboratory.", "Done for this round."):
+        expect(ben.question().get_by_role("button", name=words, exact=True)).to_be_visible()
+    company.play("ben: lab_draw")
     expect(item(ben, "badge 1")).to_contain_text("three actions left, three cards")
     company.play("ben: lab_draw", "ben: discover B2", "ben: move B2", "ann: play red-3b rotate", "ann: end")
 
