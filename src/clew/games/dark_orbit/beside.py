@@ -1,0 +1,197 @@
+"""What lies in front of the players: Life, Data, Upgrade tokens, the deck with its open top card, Instants, Bonus cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clew.core.game import Seat
+from clew.games.dark_orbit.box import FACTION_IDS, FACTION_NAMES
+from clew.games.dark_orbit.cards import card_sheet, face, name_of
+from clew.games.dark_orbit.seen import Seen
+from clew.games.dark_orbit.track import has_data
+from clew.scene import AnyItem, Group, Path, Sprite, Text, Zone
+
+WIDE: Final = 560
+HIGH: Final = 128
+_CARDS_Y: Final = 96
+_PITCH: Final = 68
+PHASES: Final = (("move", "Move"), ("actions", "Action cards"), ("sector", "Sector"), ("pending", "Pending card"))
+_PHASE_OF: Final = {
+    "move": 0,
+    "room": 0,
+    "eject": 0,
+    "traps": 0,
+    "target": 0,
+    "actions": 1,
+    "malfunction": 2,
+    "base": 2,
+    "queen": 2,
+    "pending": 3,
+}
+"""The phase of the unit-turn in which a stage lies (TO-T02)."""
+
+
+def desk(seen: Seen, names: list[str]) -> Zone:
+    """What is mine, always before my eyes, and how everybody stands; a spectator sees the standings."""
+    seat = seen.view["seat"]
+    items = [*_standings(seen, names), *_phases(seen)]
+    if seat >= 0:
+        items += _holdings(seen, names, seat, 0)
+    title = "Your mat" if seat >= 0 else "Standings"
+    height = HIGH if seat >= 0 else 62
+    return Zone("desk", title, (0, 0, WIDE, height), items, role="hand" if seat >= 0 else "tableau", seat=seat)
+
+
+def mats(seen: Seen, names: list[str]) -> list[Zone]:
+    """What lies in front of the others."""
+    others = [seat for seat in seen.view["order"] if seat != seen.view["seat"]]
+    return [_mat(seen, names, seat) for seat in others]
+
+
+def _mat(seen: Seen, names: list[str], seat: Seat) -> Zone:
+    faction = FACTION_NAMES[FACTION_IDS.index(seen.faction(seat))]
+    items = _holdings(seen, names, seat, -60)
+    return Zone(f"mat {seat}", f"{names[seat]}: {faction}", (0, 0, WIDE, HIGH - 60), items, role="mat", seat=seat)
+
+
+# --- How everybody stands ---------------------------------------------------------------------------------------------
+
+
+def _standings(seen: Seen, names: list[str]) -> list[AnyItem]:
+    """For each player the faction's mark, Life, Data and trophies, in turn order."""
+    items: list[AnyItem] = []
+    order = seen.view["order"]
+    wide = WIDE / len(order)
+    for place, seat in enumerate(order):
+        items.append(_standing(seen, names, seat, wide * place, wide))
+    return items
+
+
+def _standing(seen: Seen, names: list[str], seat: Seat, x: float, wide: float) -> Group:
+    key = f"standing {seat}"
+    view = seen.view
+    is_now = view["turn"] == seat
+    parts: list[AnyItem] = [
+        Path(f"M2 2h{wide - 6}v30h{6 - wide}z", key=f"{key} plate", style="mat-now" if is_now else "mat-box"),
+        Sprite(f"mark-{seen.faction(seat)}", key=f"{key} mark", x=18, y=17, scale=1.05),
+        Sprite("heart", key=f"{key} heart", x=44, y=18, scale=0.9),
+        Text(str(view["life"][seat]), key=f"{key} life", x=57, y=18, size=21, anchor="start", style="bold"),
+    ]
+    says = [f"{view['life'][seat]} Life"]
+    along = 86.0
+    if has_data(seen, seat):
+        parts.append(Sprite("bit", key=f"{key} bit", x=along + 8, y=17, scale=0.9))
+        parts.append(Text(str(view["data"][seat]), key=f"{key} data", x=along + 20, y=18, size=21, anchor="start", style="bold"))
+        says.append(f"{view['data'][seat]} Data")
+    elif view["trophies"][seat]:
+        parts.append(Sprite("trophy", key=f"{key} cup", x=along + 8, y=17, scale=0.9))
+        parts.append(Text(str(view["trophies"][seat]), key=f"{key} trophies", x=along + 20, y=18, size=21, anchor="start", style="bold"))
+        says.append(f"{view['trophies'][seat]} wounds inflicted")
+    if wide > 200:
+        name = names[seat] if len(names[seat]) <= 12 else f"{names[seat][:11]}…"
+        parts.append(Text(name, key=f"{key} name", x=wide - 12, y=18, size=16, anchor="end", style="words"))
+    faction = FACTION_NAMES[FACTION_IDS.index(seen.faction(seat))]
+    says.append(f"total {view['totals'][seat]}")
+    label = f"{names[seat]}, {faction}: {', '.join(says)}"
+    return Group(parts, key=key, x=x, label=label, card=_aim(seen, seat), seat=seat)
+
+
+def _aim(seen: Seen, seat: Seat) -> str:
+    """How the game can end for this faction."""
+    words = ["At 0 Life the game ends at once."]
+    if has_data(seen, seat):
+        words.append("At 20 Data it ends at once too.")
+    words.append("When the End token arrives, the largest total wins.")
+    return "\n".join(words)
+
+
+def _phases(seen: Seen) -> list[AnyItem]:
+    """The four phases of a unit-turn, and where it stands."""
+    now = _PHASE_OF.get(seen.view["stage"], -1)
+    wide = WIDE / len(PHASES)
+    items: list[AnyItem] = []
+    for place, (key, word) in enumerate(PHASES):
+        style = "phase-now" if place == now else "phase"
+        items.append(Path(f"M2 0h{wide - 6}v20h{6 - wide}z", key=f"phase {key}", x=wide * place, y=38, style=style))
+        words = "bold" if place == now else "faint"
+        items.append(Text(word, key=f"phase {key} word", x=wide * (place + 0.5), y=48.5, size=15, style=words))
+    return items
+
+
+# --- What somebody holds ----------------------------------------------------------------------------------------------
+
+
+def _holdings(seen: Seen, names: list[str], seat: Seat, down: float) -> list[AnyItem]:
+    """Deck, Upgrade tokens, then every card in front of this player."""
+    y = _CARDS_Y + down
+    view = seen.view
+    items: list[AnyItem] = [_deck(seen, names, seat, y), _tokens(seen, names, seat, y)]
+    held = [("drawn", card) for card in view["drawn"][seat]]
+    held += [("instant", card) for card in view["instants"][seat]] + [("bonus", card) for card in view["bonuses"][seat]]
+    room = WIDE - 200
+    pitch = min(_PITCH, room / max(1, len(held)))
+    seen_before: dict[str, int] = {}
+    for place, (kind, card) in enumerate(held):
+        number = seen_before.get(f"{kind} {card}", 0)
+        seen_before[f"{kind} {card}"] = number + 1
+        key = held_key(seat, kind, card, number)
+        label = f"{name_of(card)}, {_HELD[kind]} {names[seat]}"
+        items.append(
+            Group(
+                face(card, key, "face"),
+                key=key,
+                x=230 + pitch * place,
+                y=y,
+                layer=2,
+                label=label,
+                card="\n".join(card_sheet(card)),
+                seat=seat,
+            )
+        )
+    if not held:
+        items.append(Text("no Instants, no Bonus cards", key=f"held {seat} none", x=200, y=y, size=15, anchor="start", style="faint"))
+    return items
+
+
+_HELD: Final = {"drawn": "drawn by", "instant": "Instant of", "bonus": "Bonus card of"}
+
+
+def held_key(seat: Seat, kind: str, card: str, number: int = 0) -> str:
+    """The key of a card in front of a player; equal ones are numbered."""
+    return f"{kind} {seat} {card} {number}"
+
+
+def _deck(seen: Seen, names: list[str], seat: Seat, y: float) -> Group:
+    """The open top card, and how many cards are left."""
+    deck = seen.view["decks"][seat]
+    key = f"deck {seat}"
+    parts: list[AnyItem] = []
+    sheet = ["The End token moves when this deck is needed and empty."]
+    top = "empty"
+    if deck["top"]:
+        for number in range(2):
+            d = f"M{-31 + 3 * number} {-25 + 3 * number}h62v50h-62z"
+            parts.append(Path(d, key=f"{key} under {number}", x=4 - 4 * number, y=4 - 4 * number, style="slot"))
+        parts += face(deck["top"], f"{key} top", "face")
+        sheet = [f"The next card is open: {name_of(deck['top'])}.", *card_sheet(deck["top"])]
+        top = name_of(deck["top"])
+    else:
+        parts.append(Path("M-31 -25h62v50h-62z", key=f"{key} gone", style="slot-waits"))
+    parts.append(Text(str(deck["size"]), key=f"{key} size", x=40, y=-8, size=22, anchor="start", style="bold"))
+    parts.append(Text("in deck", key=f"{key} word", x=40, y=12, size=14, anchor="start", style="faint"))
+    label = f"Deck of {names[seat]}: {deck['size']} cards, top: {top}"
+    return Group(parts, key=key, x=38, y=y, label=label, card="\n".join(sheet))
+
+
+def _tokens(seen: Seen, names: list[str], seat: Seat, y: float) -> Group:
+    number = seen.view["tokens"][seat]
+    key = f"tokens {seat}"
+    parts: list[AnyItem] = [
+        Sprite("upgrade", key=f"{key} token", scale=1.3, style="" if number else "off"),
+        Text(f"{number}", key=f"{key} number", x=18, size=22, anchor="start", style="bold" if number else "faint"),
+    ]
+    words = (
+        "One turns a unit to its upgraded side. On a card each raises its number by 1; the first costs 1, the second 2, ..."
+    )
+    label = f"{names[seat]} has {number} Upgrade {'token' if number == 1 else 'tokens'}"
+    return Group(parts, key=key, x=150, y=y, label=label, card=words, seat=seat)
