@@ -1,4 +1,4 @@
-"""What lies in front of the players: Life, Data, Upgrade tokens, the deck with its open top card, Instants, Bonus cards."""
+"""What lies in front of the players: standings, Upgrade tokens, the deck with its open top card, cards to be played."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from clew.core.game import Seat
 from clew.games.dark_orbit.box import FACTION_IDS, FACTION_NAMES
-from clew.games.dark_orbit.cards import card_sheet, face, name_of
+from clew.games.dark_orbit.faces import card_sheet, face, name_of
 from clew.games.dark_orbit.seen import Seen
 from clew.games.dark_orbit.track import has_data
 from clew.scene import AnyItem, Group, Path, Sprite, Text, Zone
@@ -78,14 +78,26 @@ def _standing(seen: Seen, names: list[str], seat: Seat, x: float, wide: float) -
         Text(str(view["life"][seat]), key=f"{key} life", x=57, y=18, size=21, anchor="start", style="bold"),
     ]
     says = [f"{view['life'][seat]} Life"]
-    along = 86.0
+    along = 90.0
     if has_data(seen, seat):
         parts.append(Sprite("bit", key=f"{key} bit", x=along + 8, y=17, scale=0.9))
-        parts.append(Text(str(view["data"][seat]), key=f"{key} data", x=along + 20, y=18, size=21, anchor="start", style="bold"))
+        parts.append(
+            Text(str(view["data"][seat]), key=f"{key} data", x=along + 20, y=18, size=21, anchor="start", style="bold")
+        )
         says.append(f"{view['data'][seat]} Data")
     elif view["trophies"][seat]:
         parts.append(Sprite("trophy", key=f"{key} cup", x=along + 8, y=17, scale=0.9))
-        parts.append(Text(str(view["trophies"][seat]), key=f"{key} trophies", x=along + 20, y=18, size=21, anchor="start", style="bold"))
+        parts.append(
+            Text(
+                str(view["trophies"][seat]),
+                key=f"{key} trophies",
+                x=along + 20,
+                y=18,
+                size=21,
+                anchor="start",
+                style="bold",
+            )
+        )
         says.append(f"{view['trophies'][seat]} wounds inflicted")
     if wide > 200:
         name = names[seat] if len(names[seat]) <= 12 else f"{names[seat][:11]}…"
@@ -149,7 +161,17 @@ def _holdings(seen: Seen, names: list[str], seat: Seat, down: float) -> list[Any
             )
         )
     if not held:
-        items.append(Text("no Instants, no Bonus cards", key=f"held {seat} none", x=200, y=y, size=15, anchor="start", style="faint"))
+        items.append(
+            Text(
+                "no Instants, no Bonus cards",
+                key=f"held {seat} none",
+                x=200,
+                y=y,
+                size=15,
+                anchor="start",
+                style="faint",
+            )
+        )
     return items
 
 
@@ -190,8 +212,6 @@ def _tokens(seen: Seen, names: list[str], seat: Seat, y: float) -> Group:
         Sprite("upgrade", key=f"{key} token", scale=1.3, style="" if number else "off"),
         Text(f"{number}", key=f"{key} number", x=18, size=22, anchor="start", style="bold" if number else "faint"),
     ]
-    words = (
-        "One turns a unit to its upgraded side. On a card each raises its number by 1; the first costs 1, the second 2, ..."
-    )
+    words = "One turns a unit to its upgraded side.\nOn a card the first costs 1, the second 2, and so on: each raises its number."
     label = f"{names[seat]} has {number} Upgrade {'token' if number == 1 else 'tokens'}"
     return Group(parts, key=key, x=150, y=y, label=label, card=words, seat=seat)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from clew.core.codec import Plain
 from clew.games.dark_orbit.beside import desk, mats
+from clew.games.dark_orbit.choosing import deck_table, draft
 from clew.games.dark_orbit.seen import Seen, is_pending, slot_words
-from clew.games.dark_orbit.sectors import ring
+from clew.games.dark_orbit.boards import ring
 from clew.games.dark_orbit.station import BOARD_WIDE, FRAMES, rooms_at, slot_at
 from clew.games.dark_orbit.track import middle
 from clew.games.dark_orbit.units import UNITS_LAYER, units
@@ -16,16 +17,17 @@ _RIM = 4
 
 def scene(view: Plain, names: list[str]) -> Scene:
     """All there is to see."""
+    if view["stage"] == "deck":
+        return Scene([deck_table(view, names)])
     seen = Seen(view)
-    items = [*middle(seen, names), *ring(seen, names), *_malfunction(seen), *units(seen, names)]
+    centre = draft(seen) if "" in seen.ring else middle(seen, names)
+    items = [*centre, *ring(seen, names), *malfunction(seen), *units(seen, names)]
     frame = FRAMES[len(seen.ring)]
-    board = Zone(
-        "board", "The station", (-_RIM, -_RIM, BOARD_WIDE + 2 * _RIM, frame.height + 2 * _RIM), items
-    )
+    board = Zone("board", "The station", (-_RIM, -_RIM, BOARD_WIDE + 2 * _RIM, frame.height + 2 * _RIM), items)
     return Scene([board, desk(seen, names), *mats(seen, names)])
 
 
-def _malfunction(seen: Seen) -> list[AnyItem]:
+def malfunction(seen: Seen) -> list[AnyItem]:
     """The Malfunction token: over a card, or on its symbol in the Control Room, where it does nothing."""
     place = seen.view["malfunction"]
     if place:

@@ -1,4 +1,4 @@
-"""Questions to a view that the picture asks: who stands where, whose is what, what copies what, who could shoot whom."""
+"""Questions that the picture asks a view: who stands where, whose is what, what copies what, who reaches whom."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.game import Seat
+from clew.games.dark_orbit.attacks import attack_of, is_quarantined, targets
 from clew.games.dark_orbit.box import (
     ATTACK_NAMES,
-    ATTACKS,
     BESIDE,
-    CARD_IDS,
+    CARD_FACTION,
     CARD_TYPE,
     DUPLICATION,
     FACTION_IDS,
@@ -22,13 +22,13 @@ from clew.games.dark_orbit.box import (
     SLOT_IDS,
     UNIT_NAMES,
 )
+from clew.games.dark_orbit.imagine import board_of
+from clew.games.dark_orbit.movement import move_points
 
 SPACE: Final = "space"
 SIDES: Final = ("AB", "BC", "CD", "DA")
 """Rooms that lie side by side: a sector has a passage or a wall between them."""
 COLOURS: Final = {"marines": "red", "aliens": "green", "scientists": "blue", "greys": "grey"}
-BARRICADE: Final = "M04"
-QUARANTINE: Final = "S08"
 
 
 class Seen:
@@ -36,19 +36,18 @@ class Seen:
 
     def __init__(self, view: Plain) -> None:
         self.view: Final = view
+        self.board: Final = board_of(view)
         self.ring: Final[list[str]] = view["ring"]
         self.units: Final[dict[str, Plain]] = {unit["id"]: unit for unit in view["units"]}
         self.factions: Final[list[str]] = view["factions"]
 
-    def enemies(self, one: Seat, other: Seat) -> bool:
-        """Whether two seats are of different teams (TO-G03)."""
-        return bool(self.view["teams"][one] != self.view["teams"][other])
-
     def crew(self, sector: str) -> list[Plain]:
         """The units in a sector, by room."""
-        return sorted([unit for unit in self.view["units"] if unit["sector"] == sector], key=lambda unit: unit["room"])
+        here = [unit for unit in self.view["units"] if unit["sector"] == sector and unit["room"]]
+        return sorted(here, key=lambda unit: str(unit["room"]))
 
     def faction(self, seat: Seat) -> str:
+        """The faction that a seat plays."""
         return self.factions[seat]
 
     def home(self, sector: str) -> Seat:
@@ -62,61 +61,41 @@ class Seen:
 
     def copied(self, slot: str) -> list[str]:
         """The slots that the Duplication in this one copies (TO-D01, TO-D02)."""
-        card = self.view["slots"].get(slot)
-        if card is None or not is_duplication(card["card"]) or not card["active"]:
+        number = SLOT_IDS.index(slot)
+        card = self.board.cards[number]
+        if card < 0 or CARD_TYPE[card] != DUPLICATION or not self.board.is_active(number):
             return []
-        found = []
-        for other in beside(slot):
-            near = self.view["slots"].get(other)
-            if near is not None and near["active"] and near["seat"] == card["seat"]:
-                if not is_duplication(near["card"]):
-                    found.append(other)
-        return found
+        near = [other for other in BESIDE[number] if self.board.is_active(other)]
+        cards = self.board.cards
+        own = [other for other in near if CARD_FACTION[cards[other]] == CARD_FACTION[card]]
+        return [SLOT_IDS[other] for other in own if CARD_TYPE[cards[other]] != DUPLICATION]
 
-    def copies(self, slot: str) -> list[str]:
-        """The Duplications that copy the card in this slot."""
-        return [other for other in beside(slot) if slot in self.copied(other)]
-
-    def works(self, sector: str, card: str, unit: Plain, hostile: bool) -> bool:
-        """Whether a card works here for the owner of a unit, or against."""
-        for each in self.installed(sector).values():
-            if each["card"] == card and each["active"]:
-                if (each["seat"] != unit["seat"] and self.enemies(each["seat"], unit["seat"])) is hostile:
-                    if hostile or each["seat"] == unit["seat"]:
-                        return True
-        return False
+    def copies(self, slot: str) -> int:
+        """How many Duplications copy the card in this slot."""
+        number = SLOT_IDS.index(slot)
+        is_copied = self.board.is_active(number) and CARD_TYPE[self.board.cards[number]] != DUPLICATION
+        return self.board.copies(number) if is_copied else 0
 
     def attack(self, unit: Plain) -> str:
         """How a unit attacks: single, area, data or none (TO-A06)."""
-        return ATTACK_NAMES[ATTACKS[FACTION_IDS.index(self.factions[unit["seat"]])][int(unit["upgraded"])]]
+        return ATTACK_NAMES[attack_of(self.board, self.board.unit_named(unit["id"]))]
 
     def targets(self, unit: Plain) -> list[Plain]:
         """The enemies that an attack of this unit would reach now (TO-A01, TO-A07)."""
-        sector = unit["sector"]
-        if sector == SPACE or self.attack(unit) == "none" or self.works(sector, QUARANTINE, unit, hostile=True):
+        number = self.board.unit_named(unit["id"])
+        quarantined = is_quarantined(self.board, unit["seat"], self.board.where[number])
+        if not unit["room"] or quarantined or self.attack(unit) == "none":
             return []
-        return [other for other in self.crew(sector) if self._is_target(unit, other)]
+        return [self.units[self.board.unit_id(other)] for other in targets(self.board, number)]
 
-    def _is_target(self, unit: Plain, other: Plain) -> bool:
-        if not self.enemies(unit["seat"], other["seat"]) or other["invisible"]:
-            return False
-        if self.factions[other["seat"]] == "marines" and self.works(other["sector"], BARRICADE, other, hostile=False):
-            return False
-        return joined(unit["sector"], unit["room"], other["room"])
+    def points(self, unit: Plain) -> int:
+        """How many sectors a unit goes from where it stands (TO-M02, TO-M03)."""
+        return move_points(self.board, self.board.unit_named(unit["id"]))
 
 
 def joined(sector: str, room: str, other: str) -> bool:
     """Whether a passage joins two rooms (TO-A01)."""
     return ROOM_NAMES.index(other) in JOINED[SECTOR_IDS.index(sector)][ROOM_NAMES.index(room)]
-
-
-def is_duplication(card: str) -> bool:
-    return CARD_TYPE[CARD_IDS.index(card)] == DUPLICATION
-
-
-def beside(slot: str) -> list[str]:
-    """The slots orthogonally beside one."""
-    return [SLOT_IDS[other] for other in BESIDE[SLOT_IDS.index(slot)]]
 
 
 def slots_of(sector: str) -> list[str]:
@@ -125,22 +104,27 @@ def slots_of(sector: str) -> list[str]:
 
 
 def unit_key(unit: str) -> str:
+    """The key of a unit."""
     return f"unit {unit}"
 
 
 def room_key(sector: str, room: str) -> str:
+    """The key of a room."""
     return f"room {sector}.{room}"
 
 
 def sector_key(sector: str) -> str:
+    """The key of a sector."""
     return f"sector {sector}"
 
 
 def slot_key(slot: str) -> str:
+    """The key of a slot or a pending slot."""
     return f"{'pending' if is_pending(slot) else 'slot'} {slot}"
 
 
 def is_pending(slot: str) -> bool:
+    """Whether it is a pending slot, by its id."""
     return slot.partition(".")[2].startswith("P")
 
 

@@ -1,4 +1,4 @@
-"""The middle of the station: Life and Data around a dial, the End token's way, and the space field with who drifts there."""
+"""The middle of the station: Life and Data around a dial, the way of the End token, and the space field."""
 
 from __future__ import annotations
 
@@ -16,7 +16,16 @@ DATA: Final = 46
 _TICKS: Final = 14
 """How far below a ring its numbers are written."""
 _STEP: Final = 360 / (MOST_LIFE + 1)
-_STARS: Final = ((0.06, 0.1), (0.9, 0.07), (0.94, 0.46), (0.04, 0.52), (0.12, 0.9), (0.86, 0.94), (0.5, 0.97), (0.97, 0.75))
+_STARS: Final = (
+    (0.06, 0.1),
+    (0.9, 0.07),
+    (0.94, 0.46),
+    (0.04, 0.52),
+    (0.12, 0.9),
+    (0.86, 0.94),
+    (0.5, 0.97),
+    (0.97, 0.75),
+)
 
 
 def middle(seen: Seen, names: list[str]) -> list[AnyItem]:

@@ -19,6 +19,8 @@ from clew.scene import AnyItem, Group, Sprite, Text
 UNITS_LAYER: Final = 5
 _SHIFT: Final = 5
 """How far a unit that has moved stands towards the hull (TO-T07)."""
+_DOORSTEP: Final = (-79, 30)
+"""Where a unit is that has entered a sector and not stopped yet, from the middle of the rooms."""
 _ATTACK_WORDS: Final = {
     "single": "It attacks one enemy in range: 1 wound.",
     "area": "It attacks every enemy in range: 1 wound each.",
@@ -41,6 +43,9 @@ def figure(seen: Seen, unit: Plain, names: list[str]) -> Group:
     if unit["sector"] == SPACE:
         drifting = [each["id"] for each in seen.view["units"] if each["sector"] == SPACE]
         x, y, scale = space_at(seen.ring, drifting.index(unit["id"]), len(drifting))
+    elif not unit["room"]:
+        x, y = rooms_at(seen.ring, unit["sector"])
+        x, y, scale = x + _DOORSTEP[0], y + _DOORSTEP[1], 0.9
     else:
         x, y = room_at(seen.ring, unit["sector"], unit["room"])
         scale = 1.0
@@ -83,7 +88,8 @@ def unit_label(seen: Seen, unit: Plain, names: list[str]) -> str:
     """What a unit is called: whose it is, where it stands, and its state."""
     says = [unit_words(unit["id"]), f"of {names[unit['seat']]}"]
     sector = unit["sector"]
-    where = "in space" if sector == SPACE else f"in {sector_words(sector)}, room {unit['room']}"
+    room = f", room {unit['room']}" if unit["room"] else ", on its way"
+    where = "in space" if sector == SPACE else f"in {sector_words(sector)}{room}"
     states = ["upgraded"] if unit["upgraded"] else []
     states += ["has moved"] if unit["moved"] else []
     states += ["with a Parasite"] if unit["parasite"] else []
@@ -98,13 +104,12 @@ def unit_card(seen: Seen, unit: Plain) -> list[str]:
     if not unit["upgraded"]:
         faction = seen.faction(unit["seat"])
         words.append(_UPGRADED_WORDS["area" if faction in ("marines", "aliens") else "data"])
-    if unit["sector"] == SPACE:
-        return [*words, "It can come back into any empty room; that ends its turn."]
+    if not unit["room"]:
+        return [*words, "From space it comes back into any empty room, and its turn ends there."]
     targets = [unit_words(other["id"]) for other in seen.targets(unit)]
     if attack != "none":
         words.append(f"In range: {', '.join(targets)}." if targets else "Nobody is in range of it.")
-    count = len(seen.crew(unit["sector"]))
-    words.append(f"Units in its sector: {count}, so it moves {count} {'sector' if count == 1 else 'sectors'}.")
+    words.append(_far_words(len(seen.crew(unit["sector"])), seen.points(unit)))
     if unit["parasite"]:
         words.append("Its Parasite costs 1 Life when it begins to move; its own base cures it.")
     if unit["invisible"]:
@@ -112,6 +117,14 @@ def unit_card(seen: Seen, unit: Plain) -> list[str]:
     if unit["moved"]:
         words.append("It has moved in this turn.")
     return words
+
+
+def _far_words(count: int, points: int) -> str:
+    """How far a unit goes, and why."""
+    far = f"{points} {'sector' if points == 1 else 'sectors'}"
+    if points < count:
+        return f"It moves {far} only: an enemy card in its sector holds it."
+    return f"It moves {far}: as many as units are in its sector."
 
 
 def shots(seen: Seen, sector: str) -> list[AnyItem]:
@@ -138,4 +151,3 @@ def shots(seen: Seen, sector: str) -> list[AnyItem]:
                 )
             )
     return items
-

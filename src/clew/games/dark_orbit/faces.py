@@ -18,7 +18,7 @@ from clew.games.dark_orbit.box import (
     NUMBER,
     TYPE_NAMES,
 )
-from clew.games.dark_orbit.seen import COLOURS, Seen, is_duplication, is_pending, slot_key, slot_words, slots_of
+from clew.games.dark_orbit.seen import COLOURS, Seen, is_pending, slot_key, slot_words, slots_of
 from clew.games.dark_orbit.station import CARD, slot_at
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 
@@ -44,6 +44,7 @@ def name_of(card: str) -> str:
 
 
 def type_of(card: str) -> str:
+    """Action, module, trap_stop and so on."""
     return TYPE_NAMES[CARD_TYPE[CARD_IDS.index(card)]]
 
 
@@ -158,9 +159,8 @@ def _pending(seen: Seen, slot: str, names: list[str]) -> Group:
         ]
         label = f"Empty {slot_words(slot)}"
         return Group(parts, key=key, x=x, y=y, layer=CARDS_LAYER, label=label, card=_EMPTY_PENDING)
-    parts = [Path(OUTLINE, key=f"{key} bed", style="slot-waits"), *face(card["card"], key, "face-waits")]
-    for part in parts[2:]:
-        part.scale *= 0.85
+    small = Group(face(card["card"], key, "face-waits"), key=f"{key} card", scale=0.84)
+    parts = [Path(OUTLINE, key=f"{key} bed", style="slot-waits"), small]
     whose = names[card["seat"]]
     label = f"{name_of(card['card'])} of {whose}, in {slot_words(slot)}, not working yet"
     words = card_sheet(card["card"])
@@ -204,10 +204,12 @@ def duplication_words(seen: Seen, slot: str) -> list[str]:
     """What a Duplication copies, or which ones copy this card."""
     words = []
     card = seen.view["slots"][slot]
-    if is_duplication(card["card"]) and card["active"]:
+    if type_of(card["card"]) == "duplication" and card["active"]:
         copied = [name_of(seen.view["slots"][other]["card"]) for other in seen.copied(slot)]
         words.append(f"It acts as one more {' and one more '.join(copied)}." if copied else "It copies nothing now.")
-    copies = len(seen.copies(slot))
+    copies = seen.copies(slot)
     if copies:
-        words.append("It acts once more by a Duplication." if copies == 1 else f"It acts {copies} times more by copies.")
+        words.append(
+            "It acts once more by a Duplication." if copies == 1 else f"It acts {copies} times more by copies."
+        )
     return words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from clew.games.dark_orbit.box import SECTOR_IDS, SECTOR_NAMES
-from clew.games.dark_orbit.cards import CARDS_LAYER, faction_of, name_of, slots, type_of
+from clew.games.dark_orbit.faces import CARDS_LAYER, faction_of, name_of, slots, type_of
 from clew.games.dark_orbit.seen import COLOURS, SIDES, Seen, joined, room_key, sector_key, sector_words, unit_words
 from clew.games.dark_orbit.station import (
     BLOCK,
@@ -21,7 +21,10 @@ from clew.games.dark_orbit.station import (
 from clew.games.dark_orbit.units import UNITS_LAYER, shots
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 
-_TILE: Final = f"M10 0h{WIDE - 20}a10 10 0 0 1 10 10v{HIGH - 20}a10 10 0 0 1 -10 10h{20 - WIDE}a10 10 0 0 1 -10 -10v{20 - HIGH}a10 10 0 0 1 10 -10z"
+_TILE: Final = (
+    f"M10 0h{WIDE - 20}a10 10 0 0 1 10 10v{HIGH - 20}a10 10 0 0 1 -10 10"
+    f"h{20 - WIDE}a10 10 0 0 1 -10 -10v{20 - HIGH}a10 10 0 0 1 10 -10z"
+)
 _FLOOR: Final = f"M{-BLOCK} {-BLOCK}h{2 * BLOCK}v{2 * BLOCK}h{-2 * BLOCK}z"
 _COUNT: Final = 13
 """The radius of the disc with the number of units."""
@@ -31,7 +34,10 @@ _INWARD: Final = {"AB": (0, -1), "BC": (1, 0), "CD": (0, 1), "DA": (-1, 0)}
 """From the middle of the rooms, along the wall between two of them."""
 _ACTS: Final = {
     "corridors": ("onslaught", "Onslaught: all your units in the station attack."),
-    "control": ("malfunction", "Malfunction: put the token on an enemy card; it does nothing while the token lies on it."),
+    "control": (
+        "malfunction",
+        "Malfunction: put the token on an enemy card; it does nothing while the token lies on it.",
+    ),
     "tech": ("extra_turn", "Additional turn: another of your units in a sector moves as well."),
 }
 _BASE: Final = ("base", "Its owner takes an Upgrade token here, or discards an enemy card from this base.")
@@ -56,12 +62,10 @@ def _way(seen: Seen) -> list[AnyItem]:
         x, y, width, height = frame.conduit
         items.append(Path(f"M0 0h{width}v{height}h{-width}z", key="conduit", x=x, y=y, style="conduit"))
     for number, (x, y, turn) in enumerate(frame.arrows):
-        items.append(Path("M-4 -7L4 0L-4 7", key=f"way {number}", x=x, y=y, turn=turn, style="chevron"))
-        if frame.conduit is not None and y > frame.conduit[1]:
-            for more in (-90, 90):
-                items.append(
-                    Path("M-4 -7L4 0L-4 7", key=f"way {number} {more}", x=x + more, y=y, turn=turn, style="chevron")
-                )
+        in_conduit = frame.conduit is not None and y > frame.conduit[1]
+        for more in (-90, 0, 90) if in_conduit else (0,):
+            key = f"way {number} {more}"
+            items.append(Path("M-4 -7L4 0L-4 7", key=key, x=x + more, y=y, turn=turn, style="chevron"))
     return items
 
 
@@ -90,7 +94,16 @@ def _sector(seen: Seen, sector: str, names: list[str]) -> list[AnyItem]:
             card="\n".join(_sector_card(seen, sector)),
         ),
         Sprite(f"act-{_ACTS.get(sector, _BASE)[0]}", key=f"{key} act", x=x + 188, y=y + 17, scale=0.72, layer=1),
-        Text(name, key=f"{key} name", x=x + (28 if home >= 0 else 8), y=y + 17, size=18, anchor="start", style="bold", layer=1),
+        Text(
+            name,
+            key=f"{key} name",
+            x=x + (28 if home >= 0 else 8),
+            y=y + 17,
+            size=18,
+            anchor="start",
+            style="bold",
+            layer=1,
+        ),
     ]
     if home >= 0:
         items.append(Sprite(f"mark-{seen.faction(home)}", key=f"{key} mark", x=x + 15, y=y + 16, layer=1))
@@ -133,9 +146,13 @@ def _rooms(seen: Seen, sector: str, count: int) -> list[AnyItem]:
         style = "door" if open_side else "bar"
         items.append(Path(d, key=f"{key} side {side}", x=x, y=y, style=style, layer=1))
     taken = {unit["room"]: unit for unit in seen.crew(sector)}
-    for room, (across, down) in ROOM_AT.items():
+    for room in ROOM_AT:
         items += _room(seen, sector, room, unit_words(taken[room]["id"]) if room in taken else "")
-    disc = Path(f"M{-_COUNT} 0a{_COUNT} {_COUNT} 0 1 0 {2 * _COUNT} 0a{_COUNT} {_COUNT} 0 1 0 {-2 * _COUNT} 0z", key=f"{key} disc", style="count-disc")
+    disc = Path(
+        f"M{-_COUNT} 0a{_COUNT} {_COUNT} 0 1 0 {2 * _COUNT} 0a{_COUNT} {_COUNT} 0 1 0 {-2 * _COUNT} 0z",
+        key=f"{key} disc",
+        style="count-disc",
+    )
     figure = Text(str(count), key=f"{key} figure", y=0.5, size=19, style="count")
     items.append(
         Group(
@@ -166,7 +183,9 @@ def _room(seen: Seen, sector: str, room: str, unit: str) -> list[AnyItem]:
         )
     ]
     if not unit:
-        items.append(Text(room, key=f"{room_key(sector, room)} letter", x=x, y=y, size=16, style="letter", layer=CARDS_LAYER))
+        items.append(
+            Text(room, key=f"{room_key(sector, room)} letter", x=x, y=y, size=16, style="letter", layer=CARDS_LAYER)
+        )
     return items
 
 
@@ -179,10 +198,10 @@ def _reminders(seen: Seen, sector: str) -> list[AnyItem]:
     items: list[AnyItem] = []
     for kind, side in (("trap_enter", -1), ("trap_stop", 1)):
         found: dict[str, int] = {}
-        for slot, card in seen.installed(sector).items():
-            off = card["card"] == "S06" and not card["on"]
-            if card["active"] and not off and type_of(card["card"]) == kind:
-                found[card["card"]] = found.get(card["card"], 0) + 1 + len(seen.copies(slot))
+        for slot, lies in seen.installed(sector).items():
+            off = lies["card"] == "S06" and not lies["on"]
+            if lies["active"] and not off and type_of(lies["card"]) == kind:
+                found[lies["card"]] = found.get(lies["card"], 0) + 1 + seen.copies(slot)
         for place, (card, number) in enumerate(list(found.items())[:MOST_REMINDERS]):
             items.append(_reminder(sector, card, number, x + side * 80, y - 42 + (_REMINDER + 3) * place))
     return items
@@ -197,7 +216,7 @@ def _reminder(sector: str, card: str, number: int, x: float, y: float) -> Group:
         Sprite(f"i-{card}", key=f"{key} picture", x=-3 if crescent else 0, scale=0.55 if not crescent else 0.5),
     ]
     if number > 1:
-        parts.append(Text(f"×{number}", key=f"{key} number", x=14 if crescent else -15, y=7, size=13, style="bold"))
+        parts.append(Text(f"{number}x", key=f"{key} number", x=14 if crescent else -15, y=7, size=13, style="bold"))
     when = "springs on whoever enters" if crescent else "springs on whoever stops"
     times = f" {number} times" if number > 1 else ""
     return Group(parts, key=key, x=x, y=y, layer=1, label=f"{name_of(card)}: {when} here{times}")
@@ -215,7 +234,15 @@ def _minors(seen: Seen, sector: str, names: list[str]) -> list[AnyItem]:
     count = "1 Minor Alien" if number == 1 else f"{number} Minor Aliens"
     words = "Each wounds one enemy in the sector, walls or not, whenever Aliens here attack."
     return [
-        Group(parts, key=f"minors {sector}", x=x + 80, y=y + 50, layer=1, label=f"{count} in {sector_words(sector)}", card=words)
+        Group(
+            parts,
+            key=f"minors {sector}",
+            x=x + 80,
+            y=y + 50,
+            layer=1,
+            label=f"{count} in {sector_words(sector)}",
+            card=words,
+        )
     ]
 
 

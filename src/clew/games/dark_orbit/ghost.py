@@ -1,0 +1,222 @@
+"""What an action would do, drawn over the table as it is: the way step by step, who is hit, what lies elsewhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clew.core.codec import Plain
+from clew.core.game import Event, Seat
+from clew.core.notation import Action
+from clew.games.dark_orbit.faces import effect_words, name_of, slots, type_of
+from clew.games.dark_orbit.imagine import Trial, board_of
+from clew.games.dark_orbit.outlook import Balance, rooms_words, settled
+from clew.games.dark_orbit.picture import malfunction
+from clew.games.dark_orbit.boards import act_words
+from clew.games.dark_orbit.seen import SPACE, Seen, sector_words, unit_words
+from clew.games.dark_orbit.station import FRAMES, rooms_at
+from clew.games.dark_orbit.trip import entered
+from clew.games.dark_orbit.units import figure
+from clew.games.dark_orbit.words import tell
+from clew.scene import AnyItem, Ghost, Group, Path, Sprite, Text
+
+ABOVE: Final = 12
+"""The layer of what is only imagined."""
+SET_UP: Final = ("deck", "draft", "install", "units")
+MOVES: Final = ("move", "adjust", "vent", "teleport", "land")
+_STEPS: Final = ("set_out", "entered", "wounded", "gained", "stopped", "skipped", "turn", "round", "asked")
+"""What the drawing or the sum says better than a sentence."""
+
+
+def ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
+    """The table after an action of whoever is on turn."""
+    if view["stage"] in SET_UP:
+        return _set_up(view, action)
+    trial = settled(board_of(view), action)
+    words = [*_sum(view, trial, names), *_story(trial, names)]
+    if action[0] in MOVES:
+        words = [*_way_words(trial, action), *words, *_next_words(view, trial, names)]
+    words += _price(view, action)
+    return Ghost(changes(view, trial, names), words)
+
+
+def _set_up(view: Plain, action: Action) -> Ghost | None:
+    match action:
+        case ("deck" | "undeck" | "keep", card):
+            return Ghost(words=[effect_words(card)])
+        case ("lay", card, slot):
+            seen = Seen({**view, "slots": {**view["slots"], slot: _fresh(view, card)}})
+            sector = slot.partition(".")[0]
+            items = [item for item in slots(seen, sector, ["" for _ in view["factions"]]) if item.key == f"slot {slot}"]
+            return Ghost([_lifted(item) for item in items], [effect_words(card)])
+        case ("stand", sector, room):
+            unit = view["asked"]["unit"]
+            units = [{**each, "sector": sector, "room": room} if each["id"] == unit else each for each in view["units"]]
+            seen = Seen({**view, "units": units})
+            count = len(seen.crew(sector))
+            words = f"Then units in {sector_words(sector)}: {count}, and so far does whoever leaves it go."
+            return Ghost([_lifted(figure(seen, seen.units[unit], ["" for _ in view["factions"]]))], [words])
+    return None
+
+
+def _fresh(view: Plain, card: str) -> Plain:
+    return {"card": card, "seat": view["turn"], "upgrades": 0, "camcorders": 0, "on": False, "active": True}
+
+
+# --- Words ------------------------------------------------------------------------------------------------------------
+
+
+def _way_words(trial: Trial, action: Action) -> list[str]:
+    """The sectors one after the other."""
+    way = entered(trial.events, action[1])
+    if not way:
+        return []
+    names = [sector_words(sector).removeprefix("the ") for sector in way]
+    return [f"{unit_words(action[1])} goes {len(way)}: {', '.join(names)}."]
+
+
+def _sum(view: Plain, trial: Trial, names: list[str]) -> list[str]:
+    """Life and Data that change."""
+    words = Balance(board_of(view), trial.board).words(names, view["seat"])
+    return [f"{words[0].upper()}{words[1:]}."] if words else []
+
+
+def _story(trial: Trial, names: list[str]) -> list[str]:
+    """What happens besides steps and numbers, in the order in which it happens."""
+    lines = [tell(event, names) for event in trial.events if event[0] not in _STEPS]
+    if trial.is_open:
+        lines.append("What comes next is not known.")
+    return list(dict.fromkeys([line for line in lines if line]))
+
+
+def _next_words(view: Plain, trial: Trial, names: list[str]) -> list[str]:
+    """What is asked where the unit arrives, and what the sector does then."""
+    if trial.board.ended is not None:
+        return ["That ends the game."]
+    after = trial.board.view(view["seat"])
+    words = rooms_words(trial.board, names, view["seat"])
+    unit = next((each for each in after["units"] if each["id"] == after["acting"]), None)
+    if unit is None or unit["sector"] in ("", SPACE) or after["turn"] != view["turn"] or after["stage"] in ("end", "move"):
+        return words
+    seen = Seen(after)
+    home = seen.home(unit["sector"])
+    mine = [name_of(card["card"]) for card in seen.installed(unit["sector"]).values() if _acts(card, view["turn"])]
+    if mine and not after["paralysed"]:
+        words.append(f"Then your cards there: {', '.join(mine)}.")
+    if home in (-1, view["turn"]) and not after["paralysed"]:
+        words.append(f"Then {act_words(unit['sector'])}" if home < 0 else "Then an Upgrade token, or a clean-up.")
+    return words
+
+
+def _acts(card: Plain, seat: Seat) -> bool:
+    return bool(card["seat"] == seat and card["active"] and type_of(card["card"]) == "action")
+
+
+def _price(view: Plain, action: Action) -> list[str]:
+    """What is paid."""
+    match action:
+        case ("boost", slot):
+            on_it = view["slots"][slot]["upgrades"]
+            return [f"It costs {on_it + 1} of your {view['tokens'][view['turn']]} Upgrade tokens."]
+        case ("upgrade", _):
+            return [f"It costs 1 of your {view['tokens'][view['turn']]} Upgrade tokens."]
+    return []
+
+
+# --- Drawings ---------------------------------------------------------------------------------------------------------
+
+
+def changes(view: Plain, trial: Trial, names: list[str]) -> list[AnyItem]:
+    """The ways that units take, what happens in each sector, and whatever lies elsewhere afterwards."""
+    after = trial.board.view(view["seat"])
+    now, then = Seen(view), Seen(after)
+    items: list[AnyItem] = []
+    walkers = list(dict.fromkeys([event[1] for event in trial.events if event[0] in ("entered", "teleported")]))
+    for unit in walkers:
+        items += trail(now, unit, entered(trial.events, unit))
+    for unit in after["units"]:
+        if unit != now.units[unit["id"]] and unit["sector"]:
+            items.append(_lifted(figure(then, unit, names)))
+    for sector in then.ring:
+        before = {item.key: item for item in slots(now, sector, names)}
+        items += [_lifted(item) for item in slots(then, sector, names) if item != before[item.key]]
+    if after["malfunction"] != view["malfunction"]:
+        items += [_lifted(item) for item in malfunction(then)]
+    return [*items, *notes(now, then, trial.events)]
+
+
+def trail(seen: Seen, unit: str, way: list[str]) -> list[AnyItem]:
+    """A dotted line from where a unit stands through every sector that it enters, with the steps numbered."""
+    here = seen.units[unit]["sector"]
+    if here == SPACE or here not in seen.ring or not way:
+        return []
+    frame = FRAMES[len(seen.ring)]
+    points = [rooms_at(seen.ring, here)]
+    place = seen.ring.index(here)
+    numbers: list[tuple[float, float]] = []
+    for sector in way:
+        while True:
+            x, y, _ = frame.arrows[place]
+            points.append((x, y))
+            place = (place + 1) % len(seen.ring)
+            points.append(rooms_at(seen.ring, seen.ring[place]))
+            if seen.ring[place] == sector:
+                break
+        numbers.append((x, y))
+    d = "M" + "L".join([f"{x} {y}" for x, y in points])
+    items: list[AnyItem] = [
+        Path(d, key=f"trail edge {unit}", style="trail-under", layer=ABOVE),
+        Path(d, key=f"trail {unit}", style="trail", layer=ABOVE),
+    ]
+    for number, (x, y) in enumerate(numbers, 1):
+        disc = Path("M-11 0a11 11 0 1 0 22 0a11 11 0 1 0 -22 0z", key=f"step disc {unit} {number}", style="step")
+        word = Text(str(number), key=f"step word {unit} {number}", y=0.5, size=15, style="step-words")
+        items.append(Group([disc, word], key=f"step {unit} {number}", x=x, y=y, layer=ABOVE + 1))
+    return items
+
+
+def notes(seen: Seen, then: Seen, events: list[Event]) -> list[AnyItem]:
+    """A plate in each sector with what is lost and gained there."""
+    found: dict[str, list[tuple[Seat, str, int]]] = {}
+    sector = ""
+    for event in events:
+        match event:
+            case ("set_out" | "entered" | "came_in" | "ejected", _, there, *_) | ("teleported", _, _, there):
+                sector = there
+            case ("lesser_onslaught", _, there) | ("minor_attacked", there, _):
+                sector = there
+            case ("attacked", unit, _):
+                sector = then.units[unit]["sector"]
+            case ("wounded", seat, number, _):
+                found.setdefault(sector, []).append((seat, "heart", -number))
+            case ("gained", seat, number, _):
+                found.setdefault(sector, []).append((seat, "bit", number))
+    items: list[AnyItem] = []
+    for where, changed in found.items():
+        if where in seen.ring:
+            items += _note(seen, where, changed)
+    return items
+
+
+def _note(seen: Seen, sector: str, changed: list[tuple[Seat, str, int]]) -> list[AnyItem]:
+    totals: dict[tuple[Seat, str], int] = {}
+    for seat, what, number in changed:
+        totals[seat, what] = totals.get((seat, what), 0) + number
+    x, y = rooms_at(seen.ring, sector)
+    items: list[AnyItem] = []
+    for place, ((seat, what), number) in enumerate(totals.items()):
+        key = f"note {sector} {seat} {what}"
+        style = "note-bad" if (number < 0) == (seat == seen.view["seat"]) else "note-good"
+        parts: list[AnyItem] = [
+            Path("M-44 -15h88v30h-88z", key=f"{key} plate", style=style),
+            Sprite(f"mark-{seen.faction(seat)}", key=f"{key} mark", x=-29),
+            Text(f"{number:+d}", key=f"{key} number", x=-4, y=0.5, size=21, style="bold"),
+            Sprite(what, key=f"{key} what", x=28),
+        ]
+        items.append(Group(parts, key=key, x=x, y=y - 34 + 34 * place, layer=ABOVE + 2))
+    return items
+
+
+def _lifted(item: AnyItem) -> AnyItem:
+    """The same above everything else."""
+    item.layer = ABOVE
+    return item

@@ -1,0 +1,112 @@
+"""What would come of an action, by the rules themselves: what it costs and brings, room by room, and what follows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clew.core.game import UNHEARD, Seat
+from clew.core.notation import Action
+from clew.games.dark_orbit.ending import start_turn
+from clew.games.dark_orbit.flow import DarkOrbit
+from clew.games.dark_orbit.imagine import Trial, tried
+from clew.games.dark_orbit.view import stage
+
+FREE: Final = ("play", "use", "upgrade", "boost", "end", "skip", "decline")
+"""What nobody has to do."""
+_WITHIN: Final = ("traps", "target", "engage")
+"""Decisions inside an arrival that change little: the order of traps, whom an attack hits."""
+_LONGEST: Final = 24
+
+
+class Balance:
+    """What changes for everybody: Life and Data by seat."""
+
+    __slots__ = ("data", "life")
+
+    def __init__(self, before: DarkOrbit, after: DarkOrbit) -> None:
+        self.life = [now - then for now, then in zip(after.life, before.life, strict=True)]
+        self.data = [now - then for now, then in zip(after.data, before.data, strict=True)]
+
+    def words(self, names: list[str], me: Seat) -> str:
+        """In words: "you -2 Life, Ben +1 Data"; nothing if nothing changes."""
+        found = []
+        for seat, name in enumerate(names):
+            who = "you" if seat == me else name
+            if self.life[seat]:
+                found.append(f"{who} {self.life[seat]:+d} Life")
+            if self.data[seat]:
+                found.append(f"{who} {self.data[seat]:+d} Data")
+        return ", ".join(found)
+
+
+def settled(board: DarkOrbit, action: Action) -> Trial:
+    """An action, and the first of the choices inside its arrival, until something else is asked."""
+    trial = tried(board, action)
+    for _ in range(_LONGEST):
+        if trial.is_open or trial.board.ended is not None or stage(trial.board) not in _WITHIN:
+            break
+        then = tried(trial.board, trial.board.legal(trial.board.turn)[0])
+        trial = Trial(then.board, [*trial.events, *then.events], then.is_open)
+    return trial
+
+
+def rooms_words(board: DarkOrbit, names: list[str], me: Seat) -> list[str]:
+    """What each room would bring, or each unit that could be ejected; alike ones together."""
+    found: dict[str, list[str]] = {}
+    asked = stage(board)
+    for option in board.legal(board.turn):
+        if option[0] in ("room", "eject"):
+            words = Balance(board, settled(board, option).board).words(names, me)
+            found.setdefault(words, []).append(option[1])
+    if not found:
+        return []
+    if asked == "eject":
+        return ["The sector is full: you choose who is ejected, and your units there attack.", *_each(found, "")]
+    return _each(found, "Room ")
+
+
+def _each(found: dict[str, list[str]], title: str) -> list[str]:
+    if len(found) == 1:
+        words = next(iter(found))
+        return [f"On stopping: {words}."] if words else []
+    return [f"{title}{' or '.join(options)}: {words or 'no loss'}." for words, options in found.items()]
+
+
+# --- What somebody else could do --------------------------------------------------------------------------------------
+
+
+class Threat:
+    """A move of an enemy's unit at its worst for somebody."""
+
+    __slots__ = ("action", "data", "life", "sector")
+
+    def __init__(self, action: Action, sector: str, life: int, data: int) -> None:
+        self.action = action
+        self.sector = sector
+        self.life = life
+        """Life that it would cost."""
+        self.data = data
+        """Data that its owner would gain."""
+
+
+def as_if_on_turn(board: DarkOrbit, seat: Seat) -> DarkOrbit:
+    """The station as it is, at the beginning of somebody's turn."""
+    twin = board.clone()
+    assert isinstance(twin, DarkOrbit)
+    start_turn(twin, seat, UNHEARD)
+    twin.offers = None
+    return twin
+
+
+def worst(board: DarkOrbit, action: Action, me: Seat) -> tuple[int, int]:
+    """What an action would cost me at most, and bring its player: each choice is the one that hurts most, in turn."""
+    mover = board.turn
+    now = tried(board, action).board
+    for _ in range(_LONGEST):
+        if now.ended is not None or now.turn != mover or stage(now) in ("move", "pending", "end", "malfunction"):
+            break
+        options = [option for option in now.legal(mover) if option[0] not in FREE]
+        if not options:
+            break
+        now = min([tried(now, option).board for option in options], key=lambda then: (then.life[me], -then.data[mover]))
+    return board.life[me] - now.life[me], now.data[mover] - board.data[mover]
