@@ -11,18 +11,24 @@ from clew.games.dark_orbit.seen import Seen
 from clew.games.dark_orbit.track import has_data
 from clew.scene import AnyItem, Group, Path, Sprite, Text, Zone
 
-WIDE: Final = 560
-HIGH: Final = 128
-_CARDS_Y: Final = 96
-_PITCH: Final = 68
-PHASES: Final = (("move", "Move"), ("actions", "Action cards"), ("sector", "Sector"), ("pending", "Pending card"))
+WIDE: Final = 420
+HIGH: Final = 124
+_CARDS_Y: Final = 94
+_PITCH: Final = 67
+_MAT: Final = 212
+"""The width of somebody else's mat."""
+_FIRST: Final = 207
+"""Where the first card of a player lies."""
+PHASES: Final = (("move", "Move"), ("actions", "Actions"), ("sector", "Sector"), ("pending", "Pending"))
 _PHASE_OF: Final = {
     "move": 0,
     "room": 0,
     "eject": 0,
     "traps": 0,
     "target": 0,
+    "engage": 0,
     "actions": 1,
+    "sector": 2,
     "malfunction": 2,
     "base": 2,
     "queen": 2,
@@ -36,9 +42,9 @@ def desk(seen: Seen, names: list[str]) -> Zone:
     seat = seen.view["seat"]
     items = [*_standings(seen, names), *_phases(seen)]
     if seat >= 0:
-        items += _holdings(seen, names, seat, 0)
+        items += _holdings(seen, names, seat)
     title = "Your mat" if seat >= 0 else "Standings"
-    height = HIGH if seat >= 0 else 62
+    height = HIGH if seat >= 0 else 64
     return Zone("desk", title, (0, 0, WIDE, height), items, role="hand" if seat >= 0 else "tableau", seat=seat)
 
 
@@ -50,8 +56,11 @@ def mats(seen: Seen, names: list[str]) -> list[Zone]:
 
 def _mat(seen: Seen, names: list[str], seat: Seat) -> Zone:
     faction = FACTION_NAMES[FACTION_IDS.index(seen.faction(seat))]
-    items = _holdings(seen, names, seat, -60)
-    return Zone(f"mat {seat}", f"{names[seat]}: {faction}", (0, 0, WIDE, HIGH - 60), items, role="mat", seat=seat)
+    items = [_deck(seen, names, seat, 30), _tokens(seen, names, seat, 30)]
+    cards = _held(seen, names, seat, 36, 90, _MAT)
+    height = 120 if cards else 62
+    title = f"{names[seat]}: {faction}"
+    return Zone(f"mat {seat}", title, (0, 0, _MAT, height), [*items, *cards], role="mat", seat=seat)
 
 
 # --- How everybody stands ---------------------------------------------------------------------------------------------
@@ -72,36 +81,20 @@ def _standing(seen: Seen, names: list[str], seat: Seat, x: float, wide: float) -
     view = seen.view
     is_now = view["turn"] == seat
     parts: list[AnyItem] = [
-        Path(f"M2 2h{wide - 6}v30h{6 - wide}z", key=f"{key} plate", style="mat-now" if is_now else "mat-box"),
-        Sprite(f"mark-{seen.faction(seat)}", key=f"{key} mark", x=18, y=17, scale=1.05),
-        Sprite("heart", key=f"{key} heart", x=44, y=18, scale=0.9),
-        Text(str(view["life"][seat]), key=f"{key} life", x=57, y=18, size=21, anchor="start", style="bold"),
+        Path(f"M2 2h{wide - 6}v32h{6 - wide}z", key=f"{key} plate", style="mat-now" if is_now else "mat-box"),
+        Sprite(f"mark-{seen.faction(seat)}", key=f"{key} mark", x=15, y=18, scale=0.95),
+        Sprite("heart", key=f"{key} heart", x=31, y=19, scale=0.65),
+        Text(str(view["life"][seat]), key=f"{key} life", x=39, y=19, size=18, anchor="start", style="bold"),
     ]
     says = [f"{view['life'][seat]} Life"]
-    along = 90.0
-    if has_data(seen, seat):
-        parts.append(Sprite("bit", key=f"{key} bit", x=along + 8, y=17, scale=0.9))
-        parts.append(
-            Text(str(view["data"][seat]), key=f"{key} data", x=along + 20, y=18, size=21, anchor="start", style="bold")
-        )
-        says.append(f"{view['data'][seat]} Data")
-    elif view["trophies"][seat]:
-        parts.append(Sprite("trophy", key=f"{key} cup", x=along + 8, y=17, scale=0.9))
-        parts.append(
-            Text(
-                str(view["trophies"][seat]),
-                key=f"{key} trophies",
-                x=along + 20,
-                y=18,
-                size=21,
-                anchor="start",
-                style="bold",
-            )
-        )
-        says.append(f"{view['trophies'][seat]} wounds inflicted")
-    if wide > 200:
-        name = names[seat] if len(names[seat]) <= 12 else f"{names[seat][:11]}…"
-        parts.append(Text(name, key=f"{key} name", x=wide - 12, y=18, size=16, anchor="end", style="words"))
+    more = ("bit", view["data"][seat]) if has_data(seen, seat) else ("trophy", view["trophies"][seat])
+    if has_data(seen, seat) or more[1]:
+        parts.append(Sprite(more[0], key=f"{key} {more[0]}", x=71, y=18, scale=0.6))
+        parts.append(Text(str(more[1]), key=f"{key} more", x=79, y=19, size=18, anchor="start", style="bold"))
+        says.append(f"{more[1]} {'Data' if has_data(seen, seat) else 'wounds inflicted'}")
+    if wide > 150:
+        name = names[seat] if len(names[seat]) <= 9 else f"{names[seat][:8]}…"
+        parts.append(Text(name, key=f"{key} name", x=wide - 10, y=19, size=16, anchor="end", style="words"))
     faction = FACTION_NAMES[FACTION_IDS.index(seen.faction(seat))]
     says.append(f"total {view['totals'][seat]}")
     label = f"{names[seat]}, {faction}: {', '.join(says)}"
@@ -124,52 +117,44 @@ def _phases(seen: Seen) -> list[AnyItem]:
     items: list[AnyItem] = []
     for place, (key, word) in enumerate(PHASES):
         style = "phase-now" if place == now else "phase"
-        items.append(Path(f"M2 0h{wide - 6}v20h{6 - wide}z", key=f"phase {key}", x=wide * place, y=38, style=style))
+        items.append(Path(f"M2 0h{wide - 6}v22h{6 - wide}z", key=f"phase {key}", x=wide * place, y=39, style=style))
         words = "bold" if place == now else "faint"
-        items.append(Text(word, key=f"phase {key} word", x=wide * (place + 0.5), y=48.5, size=15, style=words))
+        items.append(Text(word, key=f"phase {key} word", x=wide * (place + 0.5) - 1, y=50.5, size=17, style=words))
     return items
 
 
 # --- What somebody holds ----------------------------------------------------------------------------------------------
 
 
-def _holdings(seen: Seen, names: list[str], seat: Seat, down: float) -> list[AnyItem]:
+def _holdings(seen: Seen, names: list[str], seat: Seat) -> list[AnyItem]:
     """Deck, Upgrade tokens, then every card in front of this player."""
-    y = _CARDS_Y + down
+    items: list[AnyItem] = [_deck(seen, names, seat, _CARDS_Y), _tokens(seen, names, seat, _CARDS_Y)]
+    cards = _held(seen, names, seat, _FIRST, _CARDS_Y, WIDE)
+    if not cards:
+        x = _FIRST - 24
+        items.append(Text("no cards to play", key="held none", x=x, y=_CARDS_Y, size=16, anchor="start", style="faint"))
+    return [*items, *cards]
+
+
+def _held(seen: Seen, names: list[str], seat: Seat, x: float, y: float, right: float) -> list[AnyItem]:
+    """The open cards of a player in a row, closer together if they are many."""
     view = seen.view
-    items: list[AnyItem] = [_deck(seen, names, seat, y), _tokens(seen, names, seat, y)]
     held = [("drawn", card) for card in view["drawn"][seat]]
     held += [("instant", card) for card in view["instants"][seat]] + [("bonus", card) for card in view["bonuses"][seat]]
-    room = WIDE - 200
-    pitch = min(_PITCH, room / max(1, len(held)))
-    seen_before: dict[str, int] = {}
+    pitch = min(_PITCH, (right - x - 34) / max(1, len(held) - 1))
+    items: list[AnyItem] = []
     for place, (kind, card) in enumerate(held):
-        number = seen_before.get(f"{kind} {card}", 0)
-        seen_before[f"{kind} {card}"] = number + 1
-        key = held_key(seat, kind, card, number)
-        label = f"{name_of(card)}, {_HELD[kind]} {names[seat]}"
+        key = held_key(seat, kind, card, held[:place].count((kind, card)))
         items.append(
             Group(
                 face(card, key, "face"),
                 key=key,
-                x=230 + pitch * place,
+                x=x + pitch * place,
                 y=y,
                 layer=2,
-                label=label,
+                label=f"{name_of(card)}, {_HELD[kind]} {names[seat]}",
                 card="\n".join(card_sheet(card)),
                 seat=seat,
-            )
-        )
-    if not held:
-        items.append(
-            Text(
-                "no Instants, no Bonus cards",
-                key=f"held {seat} none",
-                x=200,
-                y=y,
-                size=15,
-                anchor="start",
-                style="faint",
             )
         )
     return items
@@ -199,19 +184,22 @@ def _deck(seen: Seen, names: list[str], seat: Seat, y: float) -> Group:
         top = name_of(deck["top"])
     else:
         parts.append(Path("M-31 -25h62v50h-62z", key=f"{key} gone", style="slot-waits"))
-    parts.append(Text(str(deck["size"]), key=f"{key} size", x=40, y=-8, size=22, anchor="start", style="bold"))
-    parts.append(Text("in deck", key=f"{key} word", x=40, y=12, size=14, anchor="start", style="faint"))
+    parts.append(Text(str(deck["size"]), key=f"{key} size", x=38, y=-9, size=22, anchor="start", style="bold"))
+    parts.append(Text("in deck", key=f"{key} word", x=38, y=12, size=13, anchor="start", style="faint"))
     label = f"Deck of {names[seat]}: {deck['size']} cards, top: {top}"
-    return Group(parts, key=key, x=38, y=y, label=label, card="\n".join(sheet))
+    return Group(parts, key=key, x=36, y=y, label=label, card="\n".join(sheet))
 
 
 def _tokens(seen: Seen, names: list[str], seat: Seat, y: float) -> Group:
     number = seen.view["tokens"][seat]
     key = f"tokens {seat}"
     parts: list[AnyItem] = [
-        Sprite("upgrade", key=f"{key} token", scale=1.3, style="" if number else "off"),
-        Text(f"{number}", key=f"{key} number", x=18, size=22, anchor="start", style="bold" if number else "faint"),
+        Sprite("upgrade", key=f"{key} token", scale=1.15, style="" if number else "off"),
+        Text(f"{number}", key=f"{key} number", x=13, size=20, anchor="start", style="bold" if number else "faint"),
     ]
-    words = "One turns a unit to its upgraded side.\nOn a card the first costs 1, the second 2, and so on: each raises its number."
+    words = (
+        "One turns a unit to its upgraded side.\n"
+        "On a card the first costs 1, the second 2, and so on: each raises its number by 1."
+    )
     label = f"{names[seat]} has {number} Upgrade {'token' if number == 1 else 'tokens'}"
-    return Group(parts, key=key, x=150, y=y, label=label, card=words, seat=seat)
+    return Group(parts, key=key, x=138, y=y, label=label, card=words, seat=seat)

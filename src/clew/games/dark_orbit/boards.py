@@ -216,7 +216,7 @@ def _reminder(sector: str, card: str, number: int, x: float, y: float) -> Group:
         Sprite(f"i-{card}", key=f"{key} picture", x=-3 if crescent else 0, scale=0.55 if not crescent else 0.5),
     ]
     if number > 1:
-        parts.append(Text(f"{number}x", key=f"{key} number", x=14 if crescent else -15, y=7, size=13, style="bold"))
+        parts.append(Text(f"{number}x", key=f"{key} number", x=-17 if crescent else 17, y=10, size=12, style="bold"))
     when = "springs on whoever enters" if crescent else "springs on whoever stops"
     times = f" {number} times" if number > 1 else ""
     return Group(parts, key=key, x=x, y=y, layer=1, label=f"{name_of(card)}: {when} here{times}")

@@ -1,4 +1,4 @@
-"""What can be asked before one decides: where a unit would go, what an enemy could do next, what a Duplication copies."""
+"""What can be asked before one decides: where a unit can go, what enemies could do next, what a Duplication copies."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.game import Seat
 from clew.games.dark_orbit.faces import duplication_words, name_of
-from clew.games.dark_orbit.ghost import ABOVE, trail
-from clew.games.dark_orbit.imagine import tried
+from clew.games.dark_orbit.ghost import ABOVE, note, trail
 from clew.games.dark_orbit.movement import moves
-from clew.games.dark_orbit.outlook import Threat, as_if_on_turn, worst
+from clew.games.dark_orbit.outlook import Threat, as_if_on_turn, threat
 from clew.games.dark_orbit.seen import SPACE, Seen, sector_words, slot_key, unit_key, unit_words
-from clew.games.dark_orbit.station import rooms_at, slot_at
-from clew.games.dark_orbit.trip import entered
-from clew.scene import AnyItem, Ghost, Group, Path, Sprite, Text
+from clew.games.dark_orbit.station import slot_at
+from clew.scene import AnyItem, Ghost, Path
 
 THREATS: Final = "threats"
 """The key of the question about all enemies: a button."""
@@ -61,10 +59,10 @@ def _unit(seen: Seen, unit: str, names: list[str]) -> Ghost:
     """Every way that a unit could take, with its cost."""
     items: list[AnyItem] = []
     words = []
-    for threat in threats(seen, unit):
-        items += _arrow(seen, unit, threat)
-        words.append(_threat_words(threat, seen, unit, names))
-    if not words:
+    for each in threats(seen, unit):
+        items += _arrow(seen, unit, each)
+        words.append(_threat_words(each, seen, unit, names))
+    if seen.units[unit]["sector"] == SPACE:
         words.append(f"{unit_words(unit)} drifts in space: it can come into any empty room.")
     return Ghost(items, words)
 
@@ -76,13 +74,15 @@ def _threats(seen: Seen, names: list[str]) -> Ghost:
     found = []
     for unit in seen.view["units"]:
         if teams[unit["seat"]] != teams[me]:
-            found += [(threat, unit["id"]) for threat in threats(seen, unit["id"]) if threat.life or threat.data]
+            found += [(each, unit["id"]) for each in threats(seen, unit["id"]) if each.life > 0 or each.data > 0]
     found.sort(key=lambda pair: (-pair[0].life, -pair[0].data))
     items: list[AnyItem] = []
-    for threat, unit in found:
-        items += _arrow(seen, unit, threat)
-    words = [_threat_words(threat, seen, unit, names) for threat, unit in found]
-    return Ghost(items, words or ["No single move of theirs would cost you Life or bring them Data, as the station is now."])
+    for each, unit in found:
+        items += _arrow(seen, unit, each)
+    words = [_threat_words(each, seen, unit, names) for each, unit in found]
+    return Ghost(
+        items, words or ["No single move of theirs would cost you Life or bring them Data, as the station is now."]
+    )
 
 
 def threats(seen: Seen, unit: str) -> list[Threat]:
@@ -92,49 +92,36 @@ def threats(seen: Seen, unit: str) -> list[Threat]:
         return []
     board = as_if_on_turn(seen.board, owner)
     me = _victim(seen.view, owner)
-    found = []
-    for action in moves(board, False):
-        if action[1] == unit:
-            way = entered(tried(board, action).events, unit)
-            life, data = worst(board, action, me)
-            found.append(Threat(action, way[-1] if way else seen.units[unit]["sector"], life, data))
-    return found
+    return [threat(board, action, me) for action in moves(board, False) if action[1] == unit]
 
 
-def _threat_words(threat: Threat, seen: Seen, unit: str, names: list[str]) -> str:
+def _threat_words(found: Threat, seen: Seen, unit: str, names: list[str]) -> str:
     owner: Seat = seen.units[unit]["seat"]
     me = _victim(seen.view, owner)
-    who = "you" if me == seen.view["seat"] else names[me]
-    costs = [f"up to {threat.life} Life from {who}"] if threat.life > 0 else []
-    costs += [f"up to {threat.data} Data for {names[owner]}"] if threat.data > 0 else []
-    how = {"adjust": " by its shortcut", "vent": " by a Vent", "teleport": " by teleport"}.get(threat.action[0], "")
-    what = " and ".join(costs) if costs else "nothing lost"
-    return f"{unit_words(unit)} to {sector_words(threat.sector)}{how}: {what}."
+    costs = []
+    if found.life > 0:
+        costs.append(f"up to {found.life} Life from {'you' if me == seen.view['seat'] else names[me]}")
+    if found.data > 0:
+        costs.append(f"up to {found.data} Data for {names[owner]}")
+    if found.toll > 0:
+        costs.append(f"costs {'you' if owner == seen.view['seat'] else names[owner]} {found.toll} Life")
+    how = {"adjust": " by its shortcut", "vent": " by a Vent", "teleport": " by teleport"}.get(found.action[0], "")
+    goal = sector_words(found.way[-1]) if found.way else "nowhere"
+    return f"{unit_words(unit)} to {goal}{how}: {', '.join(costs) if costs else 'nothing lost'}."
 
 
-def _arrow(seen: Seen, unit: str, threat: Threat) -> list[AnyItem]:
+def _arrow(seen: Seen, unit: str, found: Threat) -> list[AnyItem]:
     """The way there, and a plate with the cost where it ends."""
-    way = entered(tried(as_if_on_turn(seen.board, seen.units[unit]["seat"]), threat.action).events, unit)
-    tag = " ".join([str(part) for part in threat.action])
-    items = trail(seen, unit, way)
-    for item in items:
-        item.key = f"{item.key} {tag}"
-    x, y = rooms_at(seen.ring, threat.sector)
-    number = int(unit.partition(".")[2])
-    key = f"threat {tag}"
-    parts: list[AnyItem] = [
-        Path("M-46 -14h92v28h-92z", key=f"{key} plate", style="note-bad" if threat.life or threat.data else "note"),
-        Sprite(f"mark-{unit.partition('.')[0]}", key=f"{key} mark", x=-33, scale=0.9),
-        Text(str(number), key=f"{key} unit", x=-17, y=0.5, size=16, style="words"),
-    ]
-    along = 0
-    for value, what in ((-threat.life, "heart"), (threat.data, "bit")):
-        if value:
-            parts.append(Text(f"{value:+d}", key=f"{key} {what} number", x=along + 2, y=0.5, size=17, style="bold"))
-            parts.append(Sprite(what, key=f"{key} {what}", x=along + 20, scale=0.7))
-            along += 28
-    items.append(Group(parts, key=key, x=x, y=y - 30 + 30 * (number - 1), layer=ABOVE + 3))
-    return items
+    tag = " ".join([str(part) for part in found.action])
+    items = trail(seen, unit, found.way, tag)
+    changed = [(seat, what, value) for seat, what, value in _costs(seen, unit, found) if value]
+    return [*items, *(note(seen, found.way[-1], changed, tag) if found.way else [])]
+
+
+def _costs(seen: Seen, unit: str, found: Threat) -> list[tuple[Seat, str, int]]:
+    owner: Seat = seen.units[unit]["seat"]
+    me = _victim(seen.view, owner)
+    return [(me, "heart", -found.life), (owner, "bit", found.data), (owner, "heart", -found.toll)]
 
 
 def _copies(seen: Seen, slot: str) -> Ghost:

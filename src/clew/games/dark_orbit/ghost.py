@@ -7,12 +7,12 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.game import Event, Seat
 from clew.core.notation import Action
-from clew.games.dark_orbit.faces import effect_words, name_of, slots, type_of
-from clew.games.dark_orbit.imagine import Trial, board_of
-from clew.games.dark_orbit.outlook import Balance, rooms_words, settled
-from clew.games.dark_orbit.picture import malfunction
 from clew.games.dark_orbit.boards import act_words
-from clew.games.dark_orbit.seen import SPACE, Seen, sector_words, unit_words
+from clew.games.dark_orbit.faces import effect_words, name_of, slots
+from clew.games.dark_orbit.imagine import Trial, board_of
+from clew.games.dark_orbit.outlook import Balance, arrived, rooms_words, settled
+from clew.games.dark_orbit.picture import malfunction
+from clew.games.dark_orbit.seen import SPACE, Seen, sector_words
 from clew.games.dark_orbit.station import FRAMES, rooms_at
 from clew.games.dark_orbit.trip import entered
 from clew.games.dark_orbit.units import figure
@@ -23,6 +23,13 @@ ABOVE: Final = 12
 """The layer of what is only imagined."""
 SET_UP: Final = ("deck", "draft", "install", "units")
 MOVES: Final = ("move", "adjust", "vent", "teleport", "land")
+_THEN: Final = {
+    "malfunction": "Then you put the Malfunction token on an enemy card.",
+    "base": "Then an Upgrade token, or a clean-up of your base.",
+    "pending": "Then a pending card, if you like.",
+    "move": "Then another of your units has to move.",
+}
+"""What is asked after an arrival."""
 _STEPS: Final = ("set_out", "entered", "wounded", "gained", "stopped", "skipped", "turn", "round", "asked")
 """What the drawing or the sum says better than a sentence."""
 
@@ -71,7 +78,7 @@ def _way_words(trial: Trial, action: Action) -> list[str]:
     if not way:
         return []
     names = [sector_words(sector).removeprefix("the ") for sector in way]
-    return [f"{unit_words(action[1])} goes {len(way)}: {', '.join(names)}."]
+    return [f"{len(way)} {'sector' if len(way) == 1 else 'sectors'}: {', '.join(names)}."]
 
 
 def _sum(view: Plain, trial: Trial, names: list[str]) -> list[str]:
@@ -89,26 +96,19 @@ def _story(trial: Trial, names: list[str]) -> list[str]:
 
 
 def _next_words(view: Plain, trial: Trial, names: list[str]) -> list[str]:
-    """What is asked where the unit arrives, and what the sector does then."""
+    """What each room would bring, and what is asked after that."""
     if trial.board.ended is not None:
         return ["That ends the game."]
-    after = trial.board.view(view["seat"])
     words = rooms_words(trial.board, names, view["seat"])
-    unit = next((each for each in after["units"] if each["id"] == after["acting"]), None)
-    if unit is None or unit["sector"] in ("", SPACE) or after["turn"] != view["turn"] or after["stage"] in ("end", "move"):
-        return words
-    seen = Seen(after)
-    home = seen.home(unit["sector"])
-    mine = [name_of(card["card"]) for card in seen.installed(unit["sector"]).values() if _acts(card, view["turn"])]
-    if mine and not after["paralysed"]:
-        words.append(f"Then your cards there: {', '.join(mine)}.")
-    if home in (-1, view["turn"]) and not after["paralysed"]:
-        words.append(f"Then {act_words(unit['sector'])}" if home < 0 else "Then an Upgrade token, or a clean-up.")
+    then = arrived(trial.board).view(view["seat"])
+    if then["turn"] == view["turn"] and then["stage"] in _THEN:
+        words.append(_THEN[then["stage"]])
+    if then["stage"] == "actions":
+        cards = [name_of(instance["card"]) for instance in then["asked"]["instances"]]
+        words.append(f"Then your cards: {', '.join(cards)}.")
+    if then["stage"] == "sector":
+        words.append(f"Then {act_words(then['asked']['sector'])}")
     return words
-
-
-def _acts(card: Plain, seat: Seat) -> bool:
-    return bool(card["seat"] == seat and card["active"] and type_of(card["card"]) == "action")
 
 
 def _price(view: Plain, action: Action) -> list[str]:
@@ -144,7 +144,7 @@ def changes(view: Plain, trial: Trial, names: list[str]) -> list[AnyItem]:
     return [*items, *notes(now, then, trial.events)]
 
 
-def trail(seen: Seen, unit: str, way: list[str]) -> list[AnyItem]:
+def trail(seen: Seen, unit: str, way: list[str], tag: str = "") -> list[AnyItem]:
     """A dotted line from where a unit stands through every sector that it enters, with the steps numbered."""
     here = seen.units[unit]["sector"]
     if here == SPACE or here not in seen.ring or not way:
@@ -164,13 +164,14 @@ def trail(seen: Seen, unit: str, way: list[str]) -> list[AnyItem]:
         numbers.append((x, y))
     d = "M" + "L".join([f"{x} {y}" for x, y in points])
     items: list[AnyItem] = [
-        Path(d, key=f"trail edge {unit}", style="trail-under", layer=ABOVE),
-        Path(d, key=f"trail {unit}", style="trail", layer=ABOVE),
+        Path(d, key=f"trail edge {unit} {tag}", style="trail-under", layer=ABOVE),
+        Path(d, key=f"trail {unit} {tag}", style="trail", layer=ABOVE),
     ]
     for number, (x, y) in enumerate(numbers, 1):
-        disc = Path("M-11 0a11 11 0 1 0 22 0a11 11 0 1 0 -22 0z", key=f"step disc {unit} {number}", style="step")
-        word = Text(str(number), key=f"step word {unit} {number}", y=0.5, size=15, style="step-words")
-        items.append(Group([disc, word], key=f"step {unit} {number}", x=x, y=y, layer=ABOVE + 1))
+        key = f"step {unit} {number} {tag}"
+        disc = Path("M-11 0a11 11 0 1 0 22 0a11 11 0 1 0 -22 0z", key=f"{key} disc", style="step")
+        word = Text(str(number), key=f"{key} word", y=0.5, size=15, style="step-words")
+        items.append(Group([disc, word], key=key, x=x, y=y, layer=ABOVE + 1))
     return items
 
 
@@ -193,18 +194,19 @@ def notes(seen: Seen, then: Seen, events: list[Event]) -> list[AnyItem]:
     items: list[AnyItem] = []
     for where, changed in found.items():
         if where in seen.ring:
-            items += _note(seen, where, changed)
+            items += note(seen, where, changed)
     return items
 
 
-def _note(seen: Seen, sector: str, changed: list[tuple[Seat, str, int]]) -> list[AnyItem]:
+def note(seen: Seen, sector: str, changed: list[tuple[Seat, str, int]], tag: str = "") -> list[AnyItem]:
+    """What each player loses or gains in a sector, summed up."""
     totals: dict[tuple[Seat, str], int] = {}
     for seat, what, number in changed:
         totals[seat, what] = totals.get((seat, what), 0) + number
     x, y = rooms_at(seen.ring, sector)
     items: list[AnyItem] = []
     for place, ((seat, what), number) in enumerate(totals.items()):
-        key = f"note {sector} {seat} {what}"
+        key = f"note {sector} {seat} {what} {tag}"
         style = "note-bad" if (number < 0) == (seat == seen.view["seat"]) else "note-good"
         parts: list[AnyItem] = [
             Path("M-44 -15h88v30h-88z", key=f"{key} plate", style=style),

@@ -95,10 +95,13 @@ def _players(board: Board, view: Plain) -> None:
     board.tops = [CARD_IDS.index(deck["top"]) if deck["top"] else NO_CARD for deck in view["decks"]]
     board.end = END_TRACK.index(view["end"])
     for seat in range(view["players"]):
-        seen = _seen_of(view, seat)
         first = board.first_kind(seat)
+        seen = _seen_of(view, seat)
+        chosen: list[str] | None = view["own_deck"] if board.terms.master and seat == view["seat"] else None
         for local in range(len(board.pool[seat])):
-            board.pool[seat][local] = CARD_COUNT[first + local] - seen.count(CARD_IDS[first + local])
+            card = CARD_IDS[first + local]
+            left = CARD_COUNT[first + local] - seen.count(card)
+            board.pool[seat][local] = left if chosen is None else chosen.count(card)
 
 
 def _kinds(cards: list[list[str]]) -> list[list[int]]:

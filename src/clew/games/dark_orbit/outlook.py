@@ -9,6 +9,7 @@ from clew.core.notation import Action
 from clew.games.dark_orbit.ending import start_turn
 from clew.games.dark_orbit.flow import DarkOrbit
 from clew.games.dark_orbit.imagine import Trial, tried
+from clew.games.dark_orbit.trip import entered
 from clew.games.dark_orbit.view import stage
 
 FREE: Final = ("play", "use", "upgrade", "boost", "end", "skip", "decline")
@@ -61,14 +62,20 @@ def rooms_words(board: DarkOrbit, names: list[str], me: Seat) -> list[str]:
     if not found:
         return []
     if asked == "eject":
-        return ["The sector is full: you choose who is ejected, and your units there attack.", *_each(found, "")]
+        return ["The sector is full: you eject somebody, and your units there attack.", *_each(found, "")]
     return _each(found, "Room ")
+
+
+def arrived(board: DarkOrbit) -> DarkOrbit:
+    """The station after the first room, or the first who is ejected, has been chosen; as it is if nothing is asked."""
+    options = [option for option in board.legal(board.turn) if option[0] in ("room", "eject")]
+    return settled(board, options[0]).board if options else board
 
 
 def _each(found: dict[str, list[str]], title: str) -> list[str]:
     if len(found) == 1:
         words = next(iter(found))
-        return [f"On stopping: {words}."] if words else []
+        return [f"There: {words}."] if words else []
     return [f"{title}{' or '.join(options)}: {words or 'no loss'}." for words, options in found.items()]
 
 
@@ -78,15 +85,18 @@ def _each(found: dict[str, list[str]], title: str) -> list[str]:
 class Threat:
     """A move of an enemy's unit at its worst for somebody."""
 
-    __slots__ = ("action", "data", "life", "sector")
+    __slots__ = ("action", "data", "life", "toll", "way")
 
-    def __init__(self, action: Action, sector: str, life: int, data: int) -> None:
+    def __init__(self, action: Action, way: list[str], life: int, data: int, toll: int) -> None:
         self.action = action
-        self.sector = sector
+        self.way = way
+        """The sectors that the unit enters; none if it does not get that far."""
         self.life = life
         """Life that it would cost."""
         self.data = data
         """Data that its owner would gain."""
+        self.toll = toll
+        """Life that it would cost its owner."""
 
 
 def as_if_on_turn(board: DarkOrbit, seat: Seat) -> DarkOrbit:
@@ -98,10 +108,11 @@ def as_if_on_turn(board: DarkOrbit, seat: Seat) -> DarkOrbit:
     return twin
 
 
-def worst(board: DarkOrbit, action: Action, me: Seat) -> tuple[int, int]:
-    """What an action would cost me at most, and bring its player: each choice is the one that hurts most, in turn."""
+def threat(board: DarkOrbit, action: Action, me: Seat) -> Threat:
+    """A move as its player would make it to hurt me: each choice on the way is the one that costs me most, in turn."""
     mover = board.turn
-    now = tried(board, action).board
+    first = tried(board, action)
+    now = first.board
     for _ in range(_LONGEST):
         if now.ended is not None or now.turn != mover or stage(now) in ("move", "pending", "end", "malfunction"):
             break
@@ -109,4 +120,6 @@ def worst(board: DarkOrbit, action: Action, me: Seat) -> tuple[int, int]:
         if not options:
             break
         now = min([tried(now, option).board for option in options], key=lambda then: (then.life[me], -then.data[mover]))
-    return board.life[me] - now.life[me], now.data[mover] - board.data[mover]
+    way = entered(first.events, action[1])
+    life, data = board.life[me] - now.life[me], now.data[mover] - board.data[mover]
+    return Threat(action, way, life, data, board.life[mover] - now.life[mover])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from clew.core.codec import Plain
 from clew.games.dark_orbit.beside import desk, mats
+from clew.games.dark_orbit.boards import ring
 from clew.games.dark_orbit.choosing import deck_table, draft
 from clew.games.dark_orbit.seen import Seen, is_pending, slot_words
-from clew.games.dark_orbit.boards import ring
 from clew.games.dark_orbit.station import BOARD_WIDE, FRAMES, rooms_at, slot_at
 from clew.games.dark_orbit.track import middle
 from clew.games.dark_orbit.units import UNITS_LAYER, units

@@ -121,7 +121,7 @@ def dial_at(ring: list[str]) -> tuple[float, float]:
     return x + width / 2, y + DIAL + 6
 
 
-DIAL: Final = 82
+DIAL: Final = 84
 """The radius of the track."""
 
 

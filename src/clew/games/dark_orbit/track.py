@@ -11,10 +11,10 @@ from clew.games.dark_orbit.seen import SPACE, Seen
 from clew.games.dark_orbit.station import DIAL, FRAMES, dial_at
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 
-LIFE: Final = 69
-DATA: Final = 46
-_TICKS: Final = 14
-"""How far below a ring its numbers are written."""
+LIFE: Final = 61
+DATA: Final = 36
+_TICKS: Final = 76
+"""Where the numbers of the rings are written."""
 _STEP: Final = 360 / (MOST_LIFE + 1)
 _STARS: Final = (
     (0.06, 0.1),
@@ -62,7 +62,7 @@ def _dial(seen: Seen) -> list[AnyItem]:
     if any(HAS_DATA[FACTION_IDS.index(faction)] for faction in seen.factions):
         items.append(Path(_circle(DATA), key="data ring", x=x, y=y, style="dial-data"))
     for number in range(0, MOST_LIFE + 1, 5):
-        dx, dy = _on(LIFE - _TICKS + 2, number)
+        dx, dy = _on(_TICKS, number)
         items.append(Text(str(number), key=f"tick {number}", x=x + dx, y=y + dy, size=12, style="sky-faint"))
     return items
 
@@ -92,33 +92,36 @@ def _marker(seen: Seen, names: list[str], kind: str, seat: Seat, radius: float, 
     dx, dy = _on(radius, place)
     key = f"{kind} {seat}"
     faction = seen.faction(seat)
-    parts: list[AnyItem] = [Sprite(f"mark-{faction}", key=f"{key} mark", scale=0.95 if kind == "life" else 0.75)]
+    parts: list[AnyItem] = [Sprite(f"mark-{faction}", key=f"{key} mark", scale=0.9 if kind == "life" else 0.75)]
     title = "Life" if kind == "life" else "Data"
     return Group(parts, key=key, x=x + dx, y=y + dy, layer=3, label=f"{names[seat]}: {seen.view[kind][seat]} {title}")
 
 
 def _end(seen: Seen) -> list[AnyItem]:
-    """The way of the End token, and where it is (TO-E03)."""
-    x, y = dial_at(seen.ring)
+    """The way of the End token beside the dial, from top to bottom, and where it is (TO-E03)."""
+    x, y, *_ = FRAMES[len(seen.ring)].sky
     now = END_TRACK.index(seen.view["end"])
-    items: list[AnyItem] = [Text("end in", key="end word", x=x, y=y - 20, size=12, style="sky-faint")]
-    for place, word in enumerate(END_TRACK[1:], 1):
-        across = (place - 2.5) * 22 + (3 if place == len(END_TRACK) - 1 else 0)
-        is_here = place == now
-        wide = 14 if place == len(END_TRACK) - 1 else 10
-        d = f"M{-wide} -10h{2 * wide}v20h{-2 * wide}z"
+    items: list[AnyItem] = []
+    for place, word in enumerate(END_TRACK[1:]):
+        is_here = place + 1 == now
+        across, down = x + 19, y + 17 + 22 * place
         key = f"end {word}"
-        items.append(Path(d, key=key, x=x + across, y=y, style="stop-now" if is_here else "stop"))
-        style = "stop-dark" if is_here else "sky-words"
-        size = 14 if place < len(END_TRACK) - 1 else 11
-        items.append(Text(word, key=f"{key} word", x=x + across, y=y + 0.5, size=size, style=style, layer=1))
-    label = "The End token lies beside the track" if not now else f"The End token is on {seen.view['end']}"
+        style = "stop-now" if is_here else "stop"
+        items.append(Path("M-15 -10h30v20h-30z", key=key, x=across, y=down, style=style, layer=1))
+        size = 15 if word.isdecimal() else 12
+        words = "stop-dark" if is_here else "sky-words"
+        items.append(Text(word, key=f"{key} word", x=across, y=down + 0.5, size=size, style=words, layer=1))
+    label = "The End token lies beside its track" if not now else f"The End token is on {seen.view['end']}"
     words = (
         "It goes one step each time a card has to be put into a pending slot and the own deck is empty.\n"
         "On END the game ends at once, and the largest total wins."
     )
-    plate = Path("M-50 -13h104v26h-104z", key="end", x=x, y=y, style="room", layer=2, label=label, card=words)
-    return [*items, plate]
+    items.append(Path("M0 0h36v92h-36z", key="end", x=x + 1, y=y + 5, style="room", layer=2, label=label, card=words))
+    x, y = dial_at(seen.ring)
+    number = str(seen.view["round"])
+    items.append(Text("round", key="round word", x=x, y=y - 10, size=12, style="sky-faint", layer=1))
+    items.append(Text(number, key="round", x=x, y=y + 7, size=20, style="sky-bold", layer=1))
+    return items
 
 
 def _circle(radius: float) -> str:
