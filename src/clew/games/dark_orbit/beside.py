@@ -6,9 +6,10 @@ from typing import Final
 
 from clew.core.game import Seat
 from clew.games.dark_orbit.box import FACTION_IDS, FACTION_NAMES
-from clew.games.dark_orbit.faces import card_sheet, face, name_of
+from clew.games.dark_orbit.faces import card_sheet, face
 from clew.games.dark_orbit.seen import Seen
 from clew.games.dark_orbit.track import has_data
+from clew.games.dark_orbit.words import card_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text, Zone
 
 WIDE: Final = 420
@@ -152,7 +153,7 @@ def _held(seen: Seen, names: list[str], seat: Seat, x: float, y: float, right: f
                 x=x + pitch * place,
                 y=y,
                 layer=2,
-                label=f"{name_of(card)}, {_HELD[kind]} {names[seat]}",
+                label=f"{card_words(card)}, {_HELD[kind]} {names[seat]}",
                 card="\n".join(card_sheet(card)),
                 seat=seat,
             )
@@ -180,8 +181,8 @@ def _deck(seen: Seen, names: list[str], seat: Seat, y: float) -> Group:
             d = f"M{-31 + 3 * number} {-25 + 3 * number}h62v50h-62z"
             parts.append(Path(d, key=f"{key} under {number}", x=4 - 4 * number, y=4 - 4 * number, style="slot"))
         parts += face(deck["top"], f"{key} top", "face")
-        sheet = [f"The next card is open: {name_of(deck['top'])}.", *card_sheet(deck["top"])]
-        top = name_of(deck["top"])
+        sheet = [f"The next card is open: {card_words(deck['top'])}.", *card_sheet(deck["top"])]
+        top = card_words(deck["top"])
     else:
         parts.append(Path("M-31 -25h62v50h-62z", key=f"{key} gone", style="slot-waits"))
     parts.append(Text(str(deck["size"]), key=f"{key} size", x=38, y=-9, size=22, anchor="start", style="bold"))

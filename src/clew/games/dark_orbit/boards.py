@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from clew.games.dark_orbit.box import SECTOR_IDS, SECTOR_NAMES
-from clew.games.dark_orbit.faces import CARDS_LAYER, faction_of, name_of, slots, type_of
-from clew.games.dark_orbit.seen import COLOURS, SIDES, Seen, joined, room_key, sector_key, sector_words, unit_words
+from clew.games.dark_orbit.faces import CARDS_LAYER, faction_of, slots, type_of
+from clew.games.dark_orbit.seen import COLOURS, SIDES, Seen, joined, room_key, sector_key
 from clew.games.dark_orbit.station import (
     BLOCK,
     FRAMES,
@@ -19,6 +19,7 @@ from clew.games.dark_orbit.station import (
     slot_at,
 )
 from clew.games.dark_orbit.units import UNITS_LAYER, shots
+from clew.games.dark_orbit.words import card_words, sector_words, unit_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 
 _TILE: Final = (
@@ -219,7 +220,7 @@ def _reminder(sector: str, card: str, number: int, x: float, y: float) -> Group:
         parts.append(Text(f"{number}x", key=f"{key} number", x=-17 if crescent else 17, y=10, size=12, style="bold"))
     when = "springs on whoever enters" if crescent else "springs on whoever stops"
     times = f" {number} times" if number > 1 else ""
-    return Group(parts, key=key, x=x, y=y, layer=1, label=f"{name_of(card)}: {when} here{times}")
+    return Group(parts, key=key, x=x, y=y, layer=1, label=f"{card_words(card)}: {when} here{times}")
 
 
 def _minors(seen: Seen, sector: str, names: list[str]) -> list[AnyItem]:

@@ -15,9 +15,10 @@ from clew.games.dark_orbit.box import (
     SECTOR_IDS,
     SECTOR_NAMES,
 )
-from clew.games.dark_orbit.faces import card_sheet, face, name_of
+from clew.games.dark_orbit.faces import card_sheet, face
 from clew.games.dark_orbit.seen import COLOURS, Seen
 from clew.games.dark_orbit.station import FRAMES, HIGH, WIDE
+from clew.games.dark_orbit.words import card_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text, Zone
 
 _COLUMNS: Final = 5
@@ -76,12 +77,12 @@ def _choice(card: str, picked: int, count: int, place: int) -> list[AnyItem]:
     whole = Group(
         [
             Group(face(card, key, "face"), key=f"{key} face", scale=1.35),
-            Text(name_of(card), key=f"{key} name", y=45, size=13, style="words"),
+            Text(card_words(card), key=f"{key} name", y=45, size=13, style="words"),
         ],
         key=key,
         x=x,
         y=y,
-        label=f"{name_of(card)}: {picked} of {count} in your deck",
+        label=f"{card_words(card)}: {picked} of {count} in your deck",
         card="\n".join(card_sheet(card)),
     )
     chosen = picked_key(card)
@@ -90,7 +91,10 @@ def _choice(card: str, picked: int, count: int, place: int) -> list[AnyItem]:
     ]
     style = "bold" if picked else "faint"
     parts.append(Text(f"{picked} of {count}", key=f"{chosen} number", size=15, style=style))
-    return [whole, Group(parts, key=chosen, x=x, y=y + 66, label=f"{name_of(card)} in your deck: {picked} of {count}")]
+    return [
+        whole,
+        Group(parts, key=chosen, x=x, y=y + 66, label=f"{card_words(card)} in your deck: {picked} of {count}"),
+    ]
 
 
 # --- A drafted ring ---------------------------------------------------------------------------------------------------

@@ -9,8 +9,6 @@ from clew.games.dark_orbit.box import (
     BONUS_FACTION,
     CARD_FACTION,
     CARD_IDS,
-    CARD_NAMES,
-    CARD_TEXTS,
     CARD_TYPE,
     FACTION_IDS,
     FACTION_NAMES,
@@ -18,8 +16,9 @@ from clew.games.dark_orbit.box import (
     NUMBER,
     TYPE_NAMES,
 )
-from clew.games.dark_orbit.seen import COLOURS, Seen, is_pending, slot_key, slot_words, slots_of
+from clew.games.dark_orbit.seen import COLOURS, Seen, is_pending, slot_key, slots_of
 from clew.games.dark_orbit.station import CARD, slot_at
+from clew.games.dark_orbit.words import card_text, card_words, place_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 
 CARDS_LAYER: Final = 2
@@ -36,11 +35,6 @@ _KINDS: Final = {
     "special": "special card, works in the whole station",
     "instant": "instant, played in your own turn",
 }
-
-
-def name_of(card: str) -> str:
-    """What a card is called."""
-    return CARD_NAMES[CARD_IDS.index(card)]
 
 
 def type_of(card: str) -> str:
@@ -60,11 +54,6 @@ def number_of(card: str, upgrades: int = 0) -> int:
     return number + upgrades if number else 0
 
 
-def effect_words(card: str, upgrades: int = 0) -> str:
-    """What a card does, with the number that it has now."""
-    return CARD_TEXTS[CARD_IDS.index(card)].replace("#", str(number_of(card, upgrades)))
-
-
 def kind_words(card: str) -> str:
     """Whose card it is, and of what kind."""
     faction = CARD_FACTION[CARD_IDS.index(card)]
@@ -73,7 +62,7 @@ def kind_words(card: str) -> str:
 
 def card_sheet(card: str) -> list[str]:
     """What anybody can read on a card, wherever it lies."""
-    return [kind_words(card), effect_words(card)]
+    return [kind_words(card), card_text(card)]
 
 
 def face(card: str, key: str, style: str, upgrades: int = 0) -> list[AnyItem]:
@@ -106,7 +95,7 @@ def slots(seen: Seen, sector: str, names: list[str]) -> list[AnyItem]:
 def _slot(seen: Seen, slot: str, names: list[str]) -> Group:
     x, y = slot_at(seen.ring, slot)
     key = slot_key(slot)
-    where = slot_words(slot)
+    where = place_words(slot)
     card = seen.view["slots"].get(slot)
     if card is not None:
         label, sheet = installed_words(seen, slot, names)
@@ -122,7 +111,7 @@ def _slot(seen: Seen, slot: str, names: list[str]) -> Group:
             x=x,
             y=y,
             layer=CARDS_LAYER,
-            label=f"Bonus card {name_of(bonus)} in {where}",
+            label=f"Bonus card {card_words(bonus)} in {where}",
             card="\n".join(words),
         )
     parts = [Path(OUTLINE, key=f"{key} frame", style="slot")]
@@ -157,12 +146,12 @@ def _pending(seen: Seen, slot: str, names: list[str]) -> Group:
             Path(OUTLINE, key=f"{key} frame", style="slot-waits"),
             Text("pending", key=f"{key} word", size=13, style="faint"),
         ]
-        label = f"Empty {slot_words(slot)}"
+        label = f"Empty {place_words(slot)}"
         return Group(parts, key=key, x=x, y=y, layer=CARDS_LAYER, label=label, card=_EMPTY_PENDING)
     small = Group(face(card["card"], key, "face-waits"), key=f"{key} card", scale=0.84)
     parts = [Path(OUTLINE, key=f"{key} bed", style="slot-waits"), small]
     whose = names[card["seat"]]
-    label = f"{name_of(card['card'])} of {whose}, in {slot_words(slot)}, not working yet"
+    label = f"{card_words(card['card'])} of {whose}, in {place_words(slot)}, not working yet"
     words = card_sheet(card["card"])
     if seen.view["malfunction"] == slot:
         words.append("The Malfunction token lies on it: nobody can install or discard it.")
@@ -180,8 +169,8 @@ def installed_words(seen: Seen, slot: str, names: list[str]) -> tuple[str, list[
     card, upgrades = installed["card"], installed["upgrades"]
     state = "" if installed["active"] else ", switched off by the Malfunction token"
     number = f" {number_of(card, upgrades)}" if number_of(card) else ""
-    label = f"{name_of(card)}{number} of {names[installed['seat']]} in {slot_words(slot)}{state}"
-    words = [kind_words(card), effect_words(card, upgrades)]
+    label = f"{card_words(card)}{number} of {names[installed['seat']]} in {place_words(slot)}{state}"
+    words = [kind_words(card), card_text(card, upgrades)]
     if not installed["active"]:
         words.append("The Malfunction token lies on it: it does nothing and cannot be discarded or upgraded.")
     if number_of(card):
@@ -205,7 +194,7 @@ def duplication_words(seen: Seen, slot: str) -> list[str]:
     words = []
     card = seen.view["slots"][slot]
     if type_of(card["card"]) == "duplication" and card["active"]:
-        copied = [name_of(seen.view["slots"][other]["card"]) for other in seen.copied(slot)]
+        copied = [card_words(seen.view["slots"][other]["card"]) for other in seen.copied(slot)]
         words.append(f"It acts as one more {' and one more '.join(copied)}." if copied else "It copies nothing now.")
     copies = seen.copies(slot)
     if copies:

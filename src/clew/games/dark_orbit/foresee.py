@@ -6,12 +6,13 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.game import Seat
-from clew.games.dark_orbit.faces import duplication_words, name_of
+from clew.games.dark_orbit.faces import duplication_words
 from clew.games.dark_orbit.ghost import ABOVE, note, trail
 from clew.games.dark_orbit.movement import moves
 from clew.games.dark_orbit.outlook import Threat, as_if_on_turn, threat
-from clew.games.dark_orbit.seen import SPACE, Seen, sector_words, slot_key, unit_key, unit_words
+from clew.games.dark_orbit.seen import SPACE, Seen, slot_key, unit_key
 from clew.games.dark_orbit.station import slot_at
+from clew.games.dark_orbit.words import card_words, sector_words, unit_words
 from clew.scene import AnyItem, Ghost, Path
 
 THREATS: Final = "threats"
@@ -130,4 +131,4 @@ def _copies(seen: Seen, slot: str) -> Ghost:
     for other in seen.copied(slot):
         x, y = slot_at(seen.ring, other)
         items.append(Path("M-33 -27h66v54h-66z", key=f"copied {other}", x=x, y=y, style="link", layer=ABOVE))
-    return Ghost(items, [f"{name_of(seen.view['slots'][slot]['card'])}: {' '.join(duplication_words(seen, slot))}"])
+    return Ghost(items, [f"{card_words(seen.view['slots'][slot]['card'])}: {' '.join(duplication_words(seen, slot))}"])

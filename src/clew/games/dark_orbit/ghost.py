@@ -8,15 +8,15 @@ from clew.core.codec import Plain
 from clew.core.game import Event, Seat
 from clew.core.notation import Action
 from clew.games.dark_orbit.boards import act_words
-from clew.games.dark_orbit.faces import effect_words, name_of, slots
+from clew.games.dark_orbit.faces import slots
 from clew.games.dark_orbit.imagine import Trial, board_of
 from clew.games.dark_orbit.outlook import Balance, arrived, rooms_words, settled
 from clew.games.dark_orbit.picture import malfunction
-from clew.games.dark_orbit.seen import SPACE, Seen, sector_words
+from clew.games.dark_orbit.seen import SPACE, Seen
 from clew.games.dark_orbit.station import FRAMES, rooms_at
 from clew.games.dark_orbit.trip import entered
 from clew.games.dark_orbit.units import figure
-from clew.games.dark_orbit.words import tell
+from clew.games.dark_orbit.words import card_text, card_words, sector_words, tell
 from clew.scene import AnyItem, Ghost, Group, Path, Sprite, Text
 
 ABOVE: Final = 12
@@ -49,12 +49,12 @@ def ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
 def _set_up(view: Plain, action: Action) -> Ghost | None:
     match action:
         case ("deck" | "undeck" | "keep", card):
-            return Ghost(words=[effect_words(card)])
+            return Ghost(words=[card_text(card)])
         case ("lay", card, slot):
             seen = Seen({**view, "slots": {**view["slots"], slot: _fresh(view, card)}})
             sector = slot.partition(".")[0]
             items = [item for item in slots(seen, sector, ["" for _ in view["factions"]]) if item.key == f"slot {slot}"]
-            return Ghost([_lifted(item) for item in items], [effect_words(card)])
+            return Ghost([_lifted(item) for item in items], [card_text(card)])
         case ("stand", sector, room):
             unit = view["asked"]["unit"]
             units = [{**each, "sector": sector, "room": room} if each["id"] == unit else each for each in view["units"]]
@@ -100,11 +100,14 @@ def _next_words(view: Plain, trial: Trial, names: list[str]) -> list[str]:
     if trial.board.ended is not None:
         return ["That ends the game."]
     words = rooms_words(trial.board, names, view["seat"])
-    then = arrived(trial.board).view(view["seat"])
+    arrival = arrived(trial.board)
+    if len(words) <= 1:  # whichever room it is
+        words += _story(arrival, names)
+    then = arrival.board.view(view["seat"])
     if then["turn"] == view["turn"] and then["stage"] in _THEN:
         words.append(_THEN[then["stage"]])
     if then["stage"] == "actions":
-        cards = [name_of(instance["card"]) for instance in then["asked"]["instances"]]
+        cards = [card_words(instance["card"]) for instance in then["asked"]["instances"]]
         words.append(f"Then your cards: {', '.join(cards)}.")
     if then["stage"] == "sector":
         words.append(f"Then {act_words(then['asked']['sector'])}")

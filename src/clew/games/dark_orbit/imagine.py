@@ -14,7 +14,6 @@ from clew.core.game import Event, Events
 from clew.core.notation import Action
 from clew.games.dark_orbit.box import (
     BONUS_SLOT,
-    CARD_COUNT,
     CARD_IDS,
     END_TRACK,
     FACTION_IDS,
@@ -26,6 +25,7 @@ from clew.games.dark_orbit.box import (
     SLOT_IDS,
 )
 from clew.games.dark_orbit.flow import DarkOrbit
+from clew.games.dark_orbit.possible import fill
 from clew.games.dark_orbit.state import IN_TIME, NO_PLACE, NO_UNIT, SPACE, Board
 
 
@@ -95,24 +95,17 @@ def _players(board: Board, view: Plain) -> None:
     board.tops = [CARD_IDS.index(deck["top"]) if deck["top"] else NO_CARD for deck in view["decks"]]
     board.end = END_TRACK.index(view["end"])
     for seat in range(view["players"]):
-        first = board.first_kind(seat)
-        seen = _seen_of(view, seat)
-        chosen: list[str] | None = view["own_deck"] if board.terms.master and seat == view["seat"] else None
-        for local in range(len(board.pool[seat])):
-            card = CARD_IDS[first + local]
-            left = CARD_COUNT[first + local] - seen.count(card)
-            board.pool[seat][local] = left if chosen is None else chosen.count(card)
+        fill(board, seat, _chosen(board, view) if board.terms.master and seat == view["seat"] else None)
+
+
+def _chosen(board: Board, view: Plain) -> list[int]:
+    """What is still to come in one's own master deck, by kind (TO-S12)."""
+    first = board.first_kind(view["seat"])
+    return [view["own_deck"].count(CARD_IDS[first + local]) for local in range(len(board.pool[view["seat"]]))]
 
 
 def _kinds(cards: list[list[str]]) -> list[list[int]]:
     return [[CARD_IDS.index(card) for card in each] for each in cards]
-
-
-def _seen_of(view: Plain, seat: int) -> list[str]:
-    """The cards of a seat's faction that lie open somewhere, or did."""
-    lying = [card["card"] for places in (view["slots"], view["pending"]) for card in places.values()]
-    held = [card for kind in ("instants", "discarded", "drawn") for card in view[kind][seat]]
-    return [*lying, *held, view["decks"][seat]["top"]]
 
 
 class Trial:

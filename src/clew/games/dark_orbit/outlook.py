@@ -66,10 +66,10 @@ def rooms_words(board: DarkOrbit, names: list[str], me: Seat) -> list[str]:
     return _each(found, "Room ")
 
 
-def arrived(board: DarkOrbit) -> DarkOrbit:
-    """The station after the first room, or the first who is ejected, has been chosen; as it is if nothing is asked."""
+def arrived(board: DarkOrbit) -> Trial:
+    """What comes of the first room, or of the first who could be ejected; nothing where that is not asked."""
     options = [option for option in board.legal(board.turn) if option[0] in ("room", "eject")]
-    return settled(board, options[0]).board if options else board
+    return settled(board, options[0]) if options else Trial(board, [], False)
 
 
 def _each(found: dict[str, list[str]], title: str) -> list[str]:

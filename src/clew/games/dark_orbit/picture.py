@@ -6,10 +6,11 @@ from clew.core.codec import Plain
 from clew.games.dark_orbit.beside import desk, mats
 from clew.games.dark_orbit.boards import ring
 from clew.games.dark_orbit.choosing import deck_table, draft
-from clew.games.dark_orbit.seen import Seen, is_pending, slot_words
+from clew.games.dark_orbit.seen import Seen, is_pending
 from clew.games.dark_orbit.station import BOARD_WIDE, FRAMES, rooms_at, slot_at
 from clew.games.dark_orbit.track import middle
 from clew.games.dark_orbit.units import UNITS_LAYER, units
+from clew.games.dark_orbit.words import place_words
 from clew.scene import AnyItem, Scene, Sprite, Zone
 
 _RIM = 4
@@ -33,7 +34,7 @@ def malfunction(seen: Seen) -> list[AnyItem]:
     if place:
         x, y = slot_at(seen.ring, place)
         kind = "pending card" if is_pending(place) else "card"
-        label = f"The Malfunction token, on the {kind} in {slot_words(place)}"
+        label = f"The Malfunction token, on the {kind} in {place_words(place)}"
         return [Sprite("malfunction", key="malfunction", x=x, y=y, scale=1.25, layer=UNITS_LAYER, label=label)]
     if "control" not in seen.ring:
         return []

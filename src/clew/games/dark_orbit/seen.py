@@ -13,14 +13,11 @@ from clew.games.dark_orbit.box import (
     CARD_FACTION,
     CARD_TYPE,
     DUPLICATION,
-    FACTION_IDS,
     JOINED,
     PENDING_IDS,
     ROOM_NAMES,
     SECTOR_IDS,
-    SECTOR_NAMES,
     SLOT_IDS,
-    UNIT_NAMES,
 )
 from clew.games.dark_orbit.imagine import board_of
 from clew.games.dark_orbit.movement import move_points
@@ -126,21 +123,3 @@ def slot_key(slot: str) -> str:
 def is_pending(slot: str) -> bool:
     """Whether it is a pending slot, by its id."""
     return slot.partition(".")[2].startswith("P")
-
-
-def unit_words(unit: str) -> str:
-    """A unit in words: Marine 1."""
-    faction, _, number = unit.partition(".")
-    return f"{UNIT_NAMES[FACTION_IDS.index(faction)]} {number}"
-
-
-def sector_words(sector: str) -> str:
-    """A sector in words: the Control Room."""
-    return f"the {SECTOR_NAMES[SECTOR_IDS.index(sector)]}"
-
-
-def slot_words(slot: str) -> str:
-    """A slot in words."""
-    sector, _, place = slot.partition(".")
-    kind = "pending slot" if is_pending(slot) else "slot"
-    return f"{kind} {place} of {sector_words(sector)}"

@@ -5,15 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.codec import Plain
-from clew.games.dark_orbit.seen import (
-    COLOURS,
-    SPACE,
-    Seen,
-    sector_words,
-    unit_key,
-    unit_words,
-)
+from clew.games.dark_orbit.seen import COLOURS, SPACE, Seen, unit_key
 from clew.games.dark_orbit.station import APART, ROOM_AT, room_at, rooms_at, space_at
+from clew.games.dark_orbit.words import sector_words, unit_words
 from clew.scene import AnyItem, Group, Sprite, Text
 
 UNITS_LAYER: Final = 5
