@@ -47,3 +47,55 @@ def tale(factions: str, *lines: str, cards: str = "", **options: Any) -> bytes:
         assert isinstance(state, DarkOrbit)
         match.play(state.turn, GAME.grammar.read(line))
     return files.encode(match.thread)
+
+
+HOMES = ("stand base_{0} A", "stand base_{0} B", "stand base_{1} A", "stand base_{1} B")
+
+
+def duel(factions: str, third: tuple[str, str], *lines: str, cards: str, lays: tuple[str, ...], **options: Any) -> bytes:
+    """A duel after set-up: what is laid, two units of each at home, the third ones where they are wanted."""
+    homes = [line.format(*factions.split()) for line in HOMES]
+    return tale(factions, *lays, *homes, *[f"stand {place}" for place in third], *lines, cards=cards, **options)
+
+
+BURNING = duel("aliens marines", ("control A", "control B"), cards="A03 M07", lays=("lay A03 in control.10", "lay M07 in tech.01"))
+"""A Flamethrower in the Tech Bay, which the Aliens at home have to pass."""
+CROWDED = duel("marines aliens", ("base_aliens D", "base_aliens C"), cards="M03 A03", lays=("lay M03 in tech.01", "lay A03 in tech.02"))
+"""The Hive is full, a Marine among three Aliens, and two Marines at home reach it."""
+DOUBLED = duel(
+    "aliens marines",
+    ("tech A", "tech B"),
+    cards="A03 A02 A04 M01 M12 M14",
+    lays=(
+        "lay A03 in control.00",
+        "lay M01 in corridors.00",
+        "lay A02 in control.01",
+        "lay M12 in corridors.01",
+        "lay A04 in control.10",
+        "lay M14 in corridors.02",
+    ),
+    introduction=True,
+)
+"""A Mine and a Motion Tracker in the Corridors with a Tactical Uplink between them; an Alien is about to stop there."""
+SPOILED = duel("marines aliens", ("corridors A", "tech B"), cards="M03 A02", lays=("lay M03 in base_marines.00", "lay A02 in control.00"))
+"""A Marine reaches the Control Room, where an Ambush waits, and then an Alien does."""
+THREE = tale(
+    "marines aliens scientists",
+    "lay M03 in tech.01",
+    "lay A03 in tech.02",
+    "lay S01 in tech.11",
+    *["stand base_marines A", "stand base_marines B", "stand base_aliens A", "stand base_aliens B"],
+    *["stand base_scientists A", "stand base_scientists B", "stand corridors A", "stand corridors B", "stand corridors C"],
+    cards="M03 A03 S01",
+)
+PAIRS = tale(
+    "marines aliens scientists greys",
+    "lay M07 in base_marines.00",
+    "lay A02 in tech.01",
+    "lay S01 in tech.02",
+    "lay G02 in control.00",
+    *[f"stand base_{faction} {room}" for faction in ("marines", "aliens", "scientists", "greys") for room in "AB"],
+    *["stand tech A", "stand corridors B", "stand base_aliens C", "stand corridors C"],
+    cards="M07 A02 S01 G02",
+)
+"""Marines and Scientists against Aliens and Greys; a Scientist in the Hive has to pass the Marines' Flamethrower."""
