@@ -395,13 +395,13 @@ class Board(State):
 
     def total_number(self, kind: int) -> int:
         """The numbers of all active instances of a kind on the station, copies counted (TO-D06)."""
-        return sum(
-            [
-                max(self.number(slot), 1) * (1 + self.copies(slot))
-                for slot, card in enumerate(self.cards)
-                if card == kind and self.fault != slot
-            ]
-        )
+        slots = [slot for slot, card in enumerate(self.cards) if card == kind and self.fault != slot]
+        return sum([self.number(slot) * (1 + self.copies(slot)) for slot in slots])
+
+    def instances(self, kind: int) -> int:
+        """How many active instances of a kind there are on the station, copies counted."""
+        slots = [slot for slot, card in enumerate(self.cards) if card == kind and self.fault != slot]
+        return sum([1 + self.copies(slot) for slot in slots])
 
     def is_free(self, slot: int) -> bool:
         """Whether a slot holds neither a card nor a Bonus card, and its sector is part of the ring."""

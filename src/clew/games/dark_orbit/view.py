@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from clew.core.codec import Plain
 from clew.core.dice import Dice
-from clew.core.game import Seat
+from clew.core.game import Frame, Seat
 from clew.core.parts.counts import listed, take
+from clew.games.dark_orbit.attacks import STRIDE
 from clew.games.dark_orbit.box import (
     BONUS_SLOT,
     CARD_IDS,
@@ -19,11 +20,14 @@ from clew.games.dark_orbit.box import (
     PENDING_IDS,
     PLACE_IDS,
     ROOM_NAMES,
+    ROOMS,
     SECTOR_IDS,
     SLOT_IDS,
     TEAM_OF_UNITS,
 )
-from clew.games.dark_orbit.position import ending_of
+from clew.games.dark_orbit.notation import MINOR
+from clew.games.dark_orbit.position import ending_of, thawed
+from clew.games.dark_orbit.prepare import unit_to_place
 from clew.games.dark_orbit.state import BOX, NO_PLACE, NO_UNIT, SPACE, Board
 from clew.games.dark_orbit.totals import total
 
@@ -45,6 +49,8 @@ def view(board: Board, seat: Seat) -> Plain:
         "asked": asked_about(board, seat),
         "acting": board.unit_id(board.acting) if board.acting != NO_UNIT else "",
         "extra": board.extra,
+        "paralysed": board.paralysed,
+        "stack": [thawed(frame) for frame in board.stack],
         "overtime": max(board.overtime, 0),
         "ring": [SECTOR_IDS[sector] if sector >= 0 else "" for sector in board.ring],
         "units": [_unit(board, unit) for unit in range(players * TEAM_OF_UNITS)],
@@ -131,32 +137,39 @@ def asked_about(board: Board, seat: Seat) -> Plain:
         case ("install", _):
             return {"seat": board.turn, "cards": board.card_ids(board.drawn[board.turn])}
         case ("units", number):
-            players = board.terms.players
-            unit = board.turn * TEAM_OF_UNITS + (number % 2 if number < 2 * players else 2)
-            return {"seat": board.turn, "unit": board.unit_id(unit)}
-        case ("move", extra):
-            return {"additional": bool(extra)}
+            return {"seat": board.turn, "unit": board.unit_id(unit_to_place(board, number))}
+        case ("move", additional):
+            return {"additional": additional}
+        case ("queen", count):
+            return {"count": count}
+        case ("sector",) | ("pending",) | ("actions", _):
+            return _asked_in_phase(board, frame)
+    return _asked_within(board, frame)
+
+
+def _asked_in_phase(board: Board, frame: Frame) -> Plain:
+    """Where the acting unit is, and which cards wait there."""
+    where = board.where[board.acting]
+    asked: Plain = {"sector": SECTOR_IDS[where] if where >= 0 else ""}
+    if frame[0] == "actions":
+        asked["instances"] = [{"slot": SLOT_IDS[slot], "card": CARD_IDS[board.cards[slot]]} for slot in frame[1]]
+    return asked
+
+
+def _asked_within(board: Board, frame: Frame) -> Plain:
+    """Who arrives, or who attacks."""
+    match frame:
         case ("room", unit, _, _):
             return {"unit": board.unit_id(unit), "sector": SECTOR_IDS[board.where[unit]]}
         case ("traps", unit, instances):
             shown = [{"slot": SLOT_IDS[slot], "card": CARD_IDS[card], "number": n} for slot, card, n in instances]
             return {"unit": board.unit_id(unit), "sector": SECTOR_IDS[board.where[unit]], "instances": shown}
         case ("attacks", kind, _, sectors, cursor, _):
-            sector = sectors[cursor // 8]
-            unit = board.rooms[sector * 4 + cursor % 8] if cursor % 8 < 4 else NO_UNIT
-            attacker = board.unit_id(unit) if unit >= 0 else "minor"
+            sector, place = sectors[cursor // STRIDE], cursor % STRIDE
+            attacker = board.unit_id(board.rooms[sector * ROOMS + place]) if place < ROOMS else MINOR
             return {"attacker": attacker, "sector": SECTOR_IDS[sector], "kind": kind}
         case ("engage", _, sector, _):
             return {"sector": SECTOR_IDS[sector]}
-        case ("actions", instances):
-            where = board.where[board.acting]
-            shown = [{"slot": SLOT_IDS[slot], "card": CARD_IDS[board.cards[slot]]} for slot in instances]
-            return {"sector": SECTOR_IDS[where] if where >= 0 else "", "instances": shown}
-        case ("queen", count):
-            return {"count": count}
-        case ("sector",) | ("pending",):
-            where = board.where[board.acting]
-            return {"sector": SECTOR_IDS[where] if where >= 0 else ""}
     return {}
 
 
