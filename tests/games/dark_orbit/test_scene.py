@@ -67,7 +67,8 @@ def station(factions: str = "marines aliens", **changes: Any) -> DarkOrbit:
     for faction in people:
         for number, room in zip((1, 2, 3), "ABC", strict=True):
             units.setdefault(f"{faction}.{number}", [f"base_{faction}", room])
-    slots = {slot: card if isinstance(card, dict) else {"card": card} for slot, card in changes.pop("slots", {}).items()}
+    laid = changes.pop("slots", {})
+    slots = {slot: card if isinstance(card, dict) else {"card": card} for slot, card in laid.items()}
     ring = [f"base_{people[int(name) - 1]}" if name.isdecimal() else name for name in RINGS[len(people)]]
     state = GAME.load({"options": options, "factions": people, "ring": ring, "units": units, "slots": slots, **changes})
     assert isinstance(state, DarkOrbit)
@@ -176,9 +177,7 @@ def test_nothing_overlaps_in_the_ring(count: int) -> None:
     assert all(abs(x - a) >= 206 or abs(y - b) >= 272 for x, y in corners for a, b in corners if (x, y) != (a, b))
     ring = SECTOR_IDS[:count]
     places = [slot_at(ring, slot) for slot in SLOT_IDS if slot.partition(".")[0] in ring]
-    assert all(
-        abs(x - a) >= CARD[0] or abs(y - b) >= CARD[1] for x, y in places for a, b in places if (x, y) != (a, b)
-    )
+    assert all(abs(x - a) >= CARD[0] or abs(y - b) >= CARD[1] for x, y in places for a, b in places if (x, y) != (a, b))
 
 
 # --- What can be read -------------------------------------------------------------------------------------------------

@@ -233,8 +233,8 @@ def _pending(view: Plain, things: list[tuple[str, str]]) -> Action | None:
     if first_kind == "pending" and kind == "slot":
         return ("install", first, name)
     if kind == "deck":
-        place = next((place for place in PENDING_IDS if place.startswith(f"{view['asked'].get('sector', '')}.")), "")
-        return ("place", place) if place else None
+        here = view["asked"].get("sector", "")
+        return ("place", next((place for place in PENDING_IDS if place.startswith(f"{here}.")), PENDING_IDS[0]))
     lies = view["pending"].get(name)
     if lies is None:
         return ("place", name)
