@@ -143,5 +143,7 @@ def _hope(state: DarkOrbit, action: Action) -> float:
     after = state.clone()
     after.play(me, action, QuickDice(1), UNHEARD)
     cards = [card for card in after.cards if card >= 0 and after.owners[card] == me]
-    cost = after.life[me] - after.data[other] + (action[0] in ("upgrade", "boost", "play", "use"))
-    return 2 * (after.data[me] - after.life[other]) - 0.5 * cost + 0.3 * len(cards) - 0.1 * (action[0] == "end")
+    cost: int = after.life[me] - after.data[other] + (action[0] in ("upgrade", "boost", "play", "use"))
+    gain: int = after.data[me] - after.life[other]
+    hope: float = 2 * gain - 0.5 * cost + 0.3 * len(cards) - 0.1 * (action[0] == "end")
+    return hope

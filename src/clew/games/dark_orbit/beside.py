@@ -12,13 +12,13 @@ from clew.games.dark_orbit.track import has_data
 from clew.games.dark_orbit.words import card_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text, Zone
 
-WIDE: Final = 420
+WIDE: Final = 340
 HIGH: Final = 124
 _CARDS_Y: Final = 94
 _PITCH: Final = 67
 _MAT: Final = 212
 """The width of somebody else's mat."""
-_FIRST: Final = 207
+_FIRST: Final = 188
 """Where the first card of a player lies."""
 PHASES: Final = (("move", "Move"), ("actions", "Actions"), ("sector", "Sector"), ("pending", "Pending"))
 _PHASE_OF: Final = {
@@ -81,17 +81,20 @@ def _standing(seen: Seen, names: list[str], seat: Seat, x: float, wide: float) -
     key = f"standing {seat}"
     view = seen.view
     is_now = view["turn"] == seat
+    is_tight = wide < 100
+    x_life = 25 if is_tight else 42
     parts: list[AnyItem] = [
         Path(f"M2 2h{wide - 6}v32h{6 - wide}z", key=f"{key} plate", style="mat-now" if is_now else "mat-box"),
-        Sprite(f"mark-{seen.faction(seat)}", key=f"{key} mark", x=15, y=18, scale=0.95),
-        Sprite("heart", key=f"{key} heart", x=31, y=19, scale=0.65),
-        Text(str(view["life"][seat]), key=f"{key} life", x=39, y=19, size=18, anchor="start", style="bold"),
+        Sprite(f"mark-{seen.faction(seat)}", key=f"{key} mark", x=14, y=18, scale=0.95),
+        Text(str(view["life"][seat]), key=f"{key} life", x=x_life, y=19, size=18, anchor="start", style="bold"),
     ]
+    if not is_tight:
+        parts.append(Sprite("heart", key=f"{key} heart", x=33, y=19, scale=0.7))
     says = [f"{view['life'][seat]} Life"]
     more = ("bit", view["data"][seat]) if has_data(seen, seat) else ("trophy", view["trophies"][seat])
     if has_data(seen, seat) or more[1]:
-        parts.append(Sprite(more[0], key=f"{key} {more[0]}", x=71, y=18, scale=0.6))
-        parts.append(Text(str(more[1]), key=f"{key} more", x=79, y=19, size=18, anchor="start", style="bold"))
+        parts.append(Sprite(more[0], key=f"{key} {more[0]}", x=x_life + 32, y=18, scale=0.6))
+        parts.append(Text(str(more[1]), key=f"{key} more", x=x_life + 40, y=19, size=18, anchor="start", style="bold"))
         says.append(f"{more[1]} {'Data' if has_data(seen, seat) else 'wounds inflicted'}")
     if wide > 150:
         name = names[seat] if len(names[seat]) <= 9 else f"{names[seat][:8]}…"
@@ -142,31 +145,38 @@ def _held(seen: Seen, names: list[str], seat: Seat, x: float, y: float, right: f
     view = seen.view
     held = [("drawn", card) for card in view["drawn"][seat]]
     held += [("instant", card) for card in view["instants"][seat]] + [("bonus", card) for card in view["bonuses"][seat]]
-    pitch = min(_PITCH, (right - x - 34) / max(1, len(held) - 1))
-    items: list[AnyItem] = []
-    for place, (kind, card) in enumerate(held):
-        key = held_key(seat, kind, card, held[:place].count((kind, card)))
-        items.append(
-            Group(
-                face(card, key, "face"),
-                key=key,
-                x=x + pitch * place,
-                y=y,
-                layer=2,
-                label=f"{card_words(card)}, {_HELD[kind]} {names[seat]}",
-                card="\n".join(card_sheet(card)),
-                seat=seat,
-            )
-        )
-    return items
+    piles = list(dict.fromkeys(held))
+    pitch = min(_PITCH, (right - x - 34) / max(1, len(piles) - 1))
+    return [
+        _pile(names, seat, kind, card, held.count((kind, card)), x + pitch * place, y)
+        for place, (kind, card) in enumerate(piles)
+    ]
+
+
+def _pile(names: list[str], seat: Seat, kind: str, card: str, count: int, x: float, y: float) -> Group:
+    """A card in front of a player; equal ones lie on each other."""
+    key = held_key(seat, kind, card)
+    parts = face(card, key, "face")
+    if count > 1:
+        parts.append(Text(f"{count}x", key=f"{key} count", x=-18, y=-14, size=17, style="bold"))
+    return Group(
+        parts,
+        key=key,
+        x=x,
+        y=y,
+        layer=2,
+        label=f"{card_words(card)}{f' ({count})' if count > 1 else ''}, {_HELD[kind]} {names[seat]}",
+        card="\n".join(card_sheet(card)),
+        seat=seat,
+    )
 
 
 _HELD: Final = {"drawn": "drawn by", "instant": "Instant of", "bonus": "Bonus card of"}
 
 
-def held_key(seat: Seat, kind: str, card: str, number: int = 0) -> str:
-    """The key of a card in front of a player; equal ones are numbered."""
-    return f"{kind} {seat} {card} {number}"
+def held_key(seat: Seat, kind: str, card: str) -> str:
+    """The key of a card in front of a player."""
+    return f"{kind} {seat} {card}"
 
 
 def _deck(seen: Seen, names: list[str], seat: Seat, y: float) -> Group:
@@ -185,8 +195,8 @@ def _deck(seen: Seen, names: list[str], seat: Seat, y: float) -> Group:
         top = card_words(deck["top"])
     else:
         parts.append(Path("M-31 -25h62v50h-62z", key=f"{key} gone", style="slot-waits"))
-    parts.append(Text(str(deck["size"]), key=f"{key} size", x=38, y=-9, size=22, anchor="start", style="bold"))
-    parts.append(Text("in deck", key=f"{key} word", x=38, y=12, size=13, anchor="start", style="faint"))
+    parts.append(Text(str(deck["size"]), key=f"{key} size", x=38, y=-8, size=22, anchor="start", style="bold"))
+    parts.append(Text("deck", key=f"{key} word", x=38, y=12, size=15, anchor="start", style="faint"))
     label = f"Deck of {names[seat]}: {deck['size']} cards, top: {top}"
     return Group(parts, key=key, x=36, y=y, label=label, card="\n".join(sheet))
 
@@ -203,4 +213,4 @@ def _tokens(seen: Seen, names: list[str], seat: Seat, y: float) -> Group:
         "On a card the first costs 1, the second 2, and so on: each raises its number by 1."
     )
     label = f"{names[seat]} has {number} Upgrade {'token' if number == 1 else 'tokens'}"
-    return Group(parts, key=key, x=138, y=y, label=label, card=words, seat=seat)
+    return Group(parts, key=key, x=126, y=y, label=label, card=words, seat=seat)

@@ -15,8 +15,8 @@ from clew.games.dark_orbit.picture import malfunction
 from clew.games.dark_orbit.seen import SPACE, Seen
 from clew.games.dark_orbit.station import FRAMES, rooms_at
 from clew.games.dark_orbit.trip import entered
-from clew.games.dark_orbit.units import figure
-from clew.games.dark_orbit.words import card_text, card_words, sector_words, tell
+from clew.games.dark_orbit.units import figure, shots
+from clew.games.dark_orbit.words import card_text, card_words, joined, sector_words, tell, unit_words
 from clew.scene import AnyItem, Ghost, Group, Path, Sprite, Text
 
 ABOVE: Final = 12
@@ -42,8 +42,25 @@ def ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
     words = [*_sum(view, trial, names), *_story(trial, names)]
     if action[0] in MOVES:
         words = [*_way_words(trial, action), *words, *_next_words(view, trial, names)]
+    items = changes(view, trial, names)
+    if action[0] in ("room", "eject", "land") and trial.board.ended is None:
+        unit = action[1] if action[0] == "land" else view["asked"]["unit"]
+        then = Seen(trial.board.view(view["seat"]))
+        words += _range_words(then, unit)
+        items += [_lifted(item) for item in shots(then, then.units[unit]["sector"])] if then.units[unit]["room"] else []
     words += _price(view, action)
-    return Ghost(changes(view, trial, names), words)
+    return Ghost(items, words)
+
+
+def _range_words(then: Seen, unit: str) -> list[str]:
+    """Whom a unit reaches from its room, and who reaches it."""
+    here = then.units[unit]
+    if not here["room"]:
+        return []
+    reached = [unit_words(other["id"]) for other in then.targets(here)]
+    by = [unit_words(other["id"]) for other in then.crew(here["sector"]) if here in then.targets(other)]
+    words = [f"It has {joined(reached)} in range."] if reached else []
+    return [*words, f"In range of {joined(by)}."] if by else words
 
 
 def _set_up(view: Plain, action: Action) -> Ghost | None:
@@ -91,7 +108,7 @@ def _story(trial: Trial, names: list[str]) -> list[str]:
     """What happens besides steps and numbers, in the order in which it happens."""
     lines = [tell(event, names) for event in trial.events if event[0] not in _STEPS]
     if trial.is_open:
-        lines.append("What comes next is not known.")
+        lines.append("Then the next card of your deck is turned up.")
     return list(dict.fromkeys([line for line in lines if line]))
 
 

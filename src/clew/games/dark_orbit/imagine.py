@@ -1,6 +1,6 @@
 """The table that a view shows, as one on which things can be tried by the rules themselves.
 
-Nothing is hidden but which cards come later, and dice that never fall keep those closed.
+Nothing is hidden but which cards come later. A trial turns some card up where the rules do; nobody is shown which.
 """
 
 from __future__ import annotations
@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from clew.core.codec import Plain
-from clew.core.dice import scripted
-from clew.core.errors import UnscriptedDice
+from clew.core.dice import Dice
 from clew.core.game import Event, Events
 from clew.core.notation import Action
 from clew.games.dark_orbit.box import (
@@ -108,8 +107,28 @@ def _kinds(cards: list[list[str]]) -> list[list[int]]:
     return [[CARD_IDS.index(card) for card in each] for each in cards]
 
 
+class _AnyCard(Dice):
+    """Some card, since one has to be turned up."""
+
+    __slots__ = ("asked",)
+
+    def __init__(self) -> None:
+        self.asked = False
+        """Whether something fell that nobody can foresee."""
+
+    def below(self, n: int) -> int:
+        """Whatever."""
+        self.asked = True
+        return 0
+
+    def draw(self, counts: list[int]) -> int:
+        """The first that there is."""
+        self.asked = True
+        return next((kind for kind, count in enumerate(counts) if count), 0)
+
+
 class Trial:
-    """What an action led to, up to the next decision or to what nobody can know."""
+    """What an action led to, up to the next decision."""
 
     __slots__ = ("board", "events", "is_open")
 
@@ -117,17 +136,13 @@ class Trial:
         self.board = board
         self.events = events
         self.is_open = is_open
-        """Whether chance decides how it goes on."""
+        """Whether a card was turned up that nobody knows yet."""
 
 
 def tried(board: DarkOrbit, action: Action) -> Trial:
-    """Play an action on a copy, without dice."""
+    """Play an action on a copy."""
     twin = board.clone()
-    assert isinstance(twin, DarkOrbit)
     events = Events()
-    is_open = False
-    try:
-        twin.play(twin.turn, action, scripted(), events)
-    except UnscriptedDice:
-        is_open = True
-    return Trial(twin, events.seen_by(-1), is_open)
+    dice = _AnyCard()
+    twin.play(twin.turn, action, dice, events)
+    return Trial(twin, events.seen_by(-1), dice.asked)

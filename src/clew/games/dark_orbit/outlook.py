@@ -44,10 +44,10 @@ def settled(board: DarkOrbit, action: Action) -> Trial:
     """An action, and the first of the choices inside its arrival, until something else is asked."""
     trial = tried(board, action)
     for _ in range(_LONGEST):
-        if trial.is_open or trial.board.ended is not None or stage(trial.board) not in _WITHIN:
+        if trial.board.ended is not None or stage(trial.board) not in _WITHIN:
             break
         then = tried(trial.board, trial.board.legal(trial.board.turn)[0])
-        trial = Trial(then.board, [*trial.events, *then.events], then.is_open)
+        trial = Trial(then.board, [*trial.events, *then.events], trial.is_open or then.is_open)
     return trial
 
 
@@ -102,7 +102,6 @@ class Threat:
 def as_if_on_turn(board: DarkOrbit, seat: Seat) -> DarkOrbit:
     """The station as it is, at the beginning of somebody's turn."""
     twin = board.clone()
-    assert isinstance(twin, DarkOrbit)
     start_turn(twin, seat, UNHEARD)
     twin.offers = None
     return twin

@@ -124,7 +124,7 @@ def _thing(view: Plain, key: str) -> tuple[str, str]:
     if word in ("slot", "pending") and sector in view["ring"]:
         known = SLOT_IDS if word == "slot" else PENDING_IDS
         return (word, name) if name in known else ("", "")
-    if word in ("instant", "bonus", "drawn") and len(parts) == 3 and parts[1] in CARD_IDS:
+    if word in ("instant", "bonus", "drawn") and len(parts) == 2 and parts[1] in CARD_IDS:
         return ("held" if word != "drawn" else "drawn"), parts[1]
     if word == "minors" and name in view["ring"]:
         return "minors", name
