@@ -11,7 +11,7 @@ from clew.games.dark_orbit.scene import DRAWING
 from clew.games.dark_orbit.setup import bound, load, new
 from clew.games.dark_orbit.sketch import sketch
 from clew.games.dark_orbit.terms import OPTIONS, objection
-from clew.games.dark_orbit.words import ask, say, tell
+from clew.games.dark_orbit.words import ask, cards, say, tell
 
 GAME: Final = Game(
     id="dark_orbit",
@@ -34,4 +34,5 @@ GAME: Final = Game(
     mood="a duel of traps, also for three or four",
     objection=objection,
     secrets=lambda options: options["deck_mode"] == "master",
+    cards=cards(),
 )

@@ -6,17 +6,21 @@ from collections.abc import Callable
 from typing import Final
 
 from clew.core.codec import Plain
-from clew.core.game import Event
+from clew.core.game import Card, Event
 from clew.core.notation import Action
 from clew.games.dark_orbit.box import (
+    CARD_COUNT,
+    CARD_FACTION,
     CARD_IDS,
     CARD_NAMES,
     CARD_TEXTS,
+    CARD_TYPE,
     FACTION_IDS,
     FACTION_NAMES,
     NUMBER,
     SECTOR_IDS,
     SECTOR_NAMES,
+    TYPE_NAMES,
     UNIT_NAMES,
 )
 from clew.games.dark_orbit.notation import ALL, MINOR
@@ -41,7 +45,12 @@ def card_words(card: str) -> str:
 def card_text(card: str, upgrades: int = 0) -> str:
     """What a card does, with its number as it is now."""
     kind = CARD_IDS.index(card)
-    return CARD_TEXTS[kind].replace("#", str(NUMBER[kind] + upgrades))
+    number = NUMBER[kind] + upgrades
+    text = CARD_TEXTS[kind].replace("#", str(number))
+    if number == 1:
+        for many in ("wounds", "Minor Aliens", "Sectors"):
+            text = text.replace(f"1 {many}", f"1 {many[:-1]}")
+    return text
 
 
 def place_words(place: str) -> str:
@@ -65,6 +74,38 @@ def joined(words: list[str]) -> str:
 def number_words(number: int, thing: str) -> str:
     """One token, 2 tokens."""
     return f"one {thing}" if number == 1 else f"{number} {thing}s"
+
+
+KIND_WORDS: Final = {
+    "action": "Action",
+    "module": "Module",
+    "trap_stop": "Trap for Units that stop",
+    "trap_enter": "Trap for Units that enter (crescent)",
+    "instant": "Instant",
+    "shortcut": "Shortcut",
+    "duplication": "Duplication",
+    "special": "Special",
+}
+"""The types of cards, as people call them."""
+
+
+def cards() -> tuple[Card, ...]:
+    """Every card of the box, for those who want to read them all."""
+    return tuple(
+        [
+            Card(
+                card,
+                CARD_NAMES[kind],
+                [*FACTION_NAMES, "Bonus cards"][CARD_FACTION[kind]],
+                KIND_WORDS[TYPE_NAMES[CARD_TYPE[kind]]],
+                CARD_COUNT[kind],
+                NUMBER[kind],
+                card_text(card),
+                f"TO-Q{card}",
+            )
+            for kind, card in enumerate(CARD_IDS)
+        ]
+    )
 
 
 # --- The question -----------------------------------------------------------------------------------------------------
@@ -315,7 +356,9 @@ _SENTENCES: Final[dict[str, Callable[..., str]]] = {
     "placed": lambda names, seat, card, place: f"{names[seat]} puts {card_words(card)} into {place_words(place)}.",
     "passed": lambda names, seat: f"{names[seat]} leaves the pending slots alone.",
     "end_advanced": _end_advanced,
-    "discarded": lambda names, seat, card, place: f"{card_words(card)} of {names[seat]} leaves {place_words(place)}.",
+    "discarded": lambda names, seat, card, place: (
+        f"{names[seat]}'s {card_words(card)} in {place_words(place)} is discarded."
+    ),
     "played": _played,
     "upgraded": lambda names, unit: f"{unit_words(unit)} is upgraded.",
     "boosted": lambda names, card, slot, number: f"{card_words(card)} in {place_words(slot)} is upgraded to {number}.",
