@@ -30,8 +30,11 @@ _THEN: Final = {
     "move": "Then another of your units has to move.",
 }
 """What is asked after an arrival."""
-_STEPS: Final = ("set_out", "entered", "wounded", "gained", "stopped", "skipped", "turn", "round", "asked")
-"""What the drawing or the sum says better than a sentence."""
+_STEPS: Final = (
+    *("set_out", "entered", "stopped", "skipped", "wounded", "gained", "turn", "passed"),
+    *("malfunctioned", "placed", "installed", "played", "resolved", "declined", "upgraded", "boosted"),
+)
+"""What the drawing, the sum or the action itself says better than another sentence."""
 
 
 def ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
@@ -39,7 +42,7 @@ def ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
     if view["stage"] in SET_UP:
         return _set_up(view, action)
     trial = settled(board_of(view), action)
-    words = [*_sum(view, trial, names), *_story(trial, names)]
+    words = [*_sum(view, trial, names), *_card(view, action), *_story(trial, names)]
     if action[0] in MOVES:
         words = [*_way_words(trial, action), *words, *_next_words(view, trial, names)]
     items = changes(view, trial, names)
@@ -129,6 +132,27 @@ def _next_words(view: Plain, trial: Trial, names: list[str]) -> list[str]:
     if then["stage"] == "sector":
         words.append(f"Then {act_words(then['asked']['sector'])}")
     return words
+
+
+def _card(view: Plain, action: Action) -> list[str]:
+    """The card that an action speaks of, with what it does."""
+    match action:
+        case ("malfunction" | "resolve" | "aim" | "drag" | "cancel" | "trap" | "clean" | "boost", place, *_):
+            lies = view["slots"].get(place) or view["pending"].get(place)
+            more = int(action[0] == "boost")
+            return [_sheet(lies["card"], lies.get("upgrades", 0) + more)] if lies else []
+        case ("install" | "claim", place, *_):
+            return [_sheet(view["pending"][place]["card"])]
+        case ("place" | "replace", _):
+            top = view["decks"][view["turn"]]["top"]
+            return [_sheet(top)] if top else ["Your deck is empty: the End token moves on."]
+        case ("play" | "use", card, *_):
+            return [_sheet(card)]
+    return []
+
+
+def _sheet(card: str, upgrades: int = 0) -> str:
+    return f"{card_words(card)}: {card_text(card, upgrades)}"
 
 
 def _price(view: Plain, action: Action) -> list[str]:

@@ -35,7 +35,8 @@ def malfunction(seen: Seen) -> list[AnyItem]:
         x, y = slot_at(seen.ring, place)
         kind = "pending card" if is_pending(place) else "card"
         label = f"The Malfunction token, on the {kind} in {place_words(place)}"
-        return [Sprite("malfunction", key="malfunction", x=x, y=y, scale=1.25, layer=UNITS_LAYER, label=label)]
+        # In a corner, so that the card under it can still be told.
+        return [Sprite("malfunction", key="malfunction", x=x - 16, y=y - 8, layer=UNITS_LAYER, label=label)]
     if "control" not in seen.ring:
         return []
     x, y = rooms_at(seen.ring, "control")

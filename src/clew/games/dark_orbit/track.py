@@ -77,8 +77,10 @@ def _markers(seen: Seen, names: list[str]) -> list[AnyItem]:
                 continue
             company = [other for other in range(len(values)) if values[other] == value]
             company = [other for other in company if kind == "life" or has_data(seen, other)]
-            shift = 0.42 * (company.index(seat) - (len(company) - 1) / 2)
-            items.append(_marker(seen, names, kind, seat, radius, value + shift))
+            place = company.index(seat)
+            shift = 0.55 * (place - (len(company) - 1) / 2)
+            aside = (0 if len(company) == 1 else 5) * (-1) ** place
+            items.append(_marker(seen, names, kind, seat, radius + aside, value + shift))
     return items
 
 
