@@ -186,7 +186,7 @@ def test_a_phone_plays_by_touch(meet: Meet) -> None:
 
     go(ann, "aliens.1", "base_marines", "C")
 
-    expect(item(ann, "unit aliens.1")).to_have_accessible_name(re.compile("in the Dropship, room C"))
+    expect(item(ann, "unit aliens.1")).to_have_accessible_name(re.compile("in the Dropship, Room C"))
     fits(ann)
 
 

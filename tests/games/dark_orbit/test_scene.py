@@ -188,7 +188,7 @@ def test_the_number_of_units_is_written_in_every_sector() -> None:
     drawn = items(station(**ALL_TOGETHER))
 
     assert [written(drawn[f"sector {sector} count"]) for sector in ("corridors", "control", "tech")] == ["3", "1", "0"]
-    assert "3 units" in drawn["sector corridors"].label
+    assert "3 Units" in drawn["sector corridors"].label
 
 
 @pytest.mark.clause("TO-A01")
@@ -264,7 +264,7 @@ def test_a_trap_on_the_way_is_seen_before_the_move() -> None:
 
     ghost = foreseen(state, ("move", "aliens.1"))
 
-    assert ghost.words[:2] == ["2 sectors: Tech Bay, Dropship.", "You -2 Life."]
+    assert ghost.words[:2] == ["2 Sectors: Tech Bay, Dropship.", "You -2 Life."]
     keys = [item.key for item in ghost.items]
     assert [key for key in keys if key.startswith("step ")] == ["step aliens.1 1 ", "step aliens.1 2 "]
     assert "note tech 0 heart " in keys
@@ -286,7 +286,7 @@ def test_an_ejection_and_its_lesser_onslaught_are_told_for_each_choice() -> None
 
     words = foreseen(state, ("move", "marines.1")).words
 
-    assert "The sector is full: you eject somebody, and your units there attack." in words
+    assert "The Sector is full: you eject somebody, and your Units there attack." in words
     assert "There: Ben -4 Life." in words  # whoever is ejected, and the Onslaught of the Corridors follows
 
 

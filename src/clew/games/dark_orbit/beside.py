@@ -209,7 +209,7 @@ def _tokens(seen: Seen, names: list[str], seat: Seat, y: float) -> Group:
         Text(f"{number}", key=f"{key} number", x=13, size=20, anchor="start", style="bold" if number else "faint"),
     ]
     words = (
-        "One turns a unit to its upgraded side.\n"
+        "One turns a Unit to its upgraded side.\n"
         "On a card the first costs 1, the second 2, and so on: each raises its number by 1."
     )
     label = f"{names[seat]} has {number} Upgrade {'token' if number == 1 else 'tokens'}"

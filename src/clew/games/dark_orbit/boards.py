@@ -19,7 +19,7 @@ from clew.games.dark_orbit.station import (
     slot_at,
 )
 from clew.games.dark_orbit.units import UNITS_LAYER, shots
-from clew.games.dark_orbit.words import card_words, sector_words, unit_words
+from clew.games.dark_orbit.words import card_words, number_words, sector_words, unit_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 
 _TILE: Final = (
@@ -34,12 +34,12 @@ _DOOR: Final = 9
 _INWARD: Final = {"AB": (0, -1), "BC": (1, 0), "CD": (0, 1), "DA": (-1, 0)}
 """From the middle of the rooms, along the wall between two of them."""
 _ACTS: Final = {
-    "corridors": ("onslaught", "Onslaught: all your units in the station attack."),
+    "corridors": ("onslaught", "Onslaught: all your Units in the station attack."),
     "control": (
         "malfunction",
         "Malfunction: put the token on an enemy card; it does nothing while the token lies on it.",
     ),
-    "tech": ("extra_turn", "Additional turn: another of your units in a sector moves as well."),
+    "tech": ("extra_turn", "Additional turn: another of your Units in a Sector moves as well."),
 }
 _BASE: Final = ("base", "Its owner takes an Upgrade token here, or discards an enemy card from this base.")
 _REMINDER: Final = 25
@@ -82,7 +82,7 @@ def _sector(seen: Seen, sector: str, names: list[str]) -> list[AnyItem]:
     style = "deck" if home < 0 else f"deck-mine line-{COLOURS[seen.faction(home)]}"
     count = len(seen.crew(sector))
     whose = f", base of {names[home]}" if home >= 0 else ""
-    units = "no unit" if not count else "1 unit" if count == 1 else f"{count} units"
+    units = number_words(count, "Unit") if count else "no Unit"
     name = SECTOR_NAMES[SECTOR_IDS.index(sector)]
     items: list[AnyItem] = [
         Path(
@@ -117,9 +117,9 @@ def _sector(seen: Seen, sector: str, names: list[str]) -> list[AnyItem]:
 
 def _sector_card(seen: Seen, sector: str) -> list[str]:
     count = len(seen.crew(sector))
-    goes = f"Whoever leaves now goes {count} {'sector' if count == 1 else 'sectors'} clockwise: one for each unit here."
-    full = ["It is full: whoever stops here ejects a unit into space."] if count == 4 else []
-    full += ["One more unit fills it, and the mover's units here attack."] if count == 3 else []
+    goes = f"Whoever leaves now goes {number_words(count, 'Sector')} clockwise: one for each Unit here."
+    full = ["It is full: whoever stops here ejects a Unit into space."] if count == 4 else []
+    full += ["One more Unit fills it, and the mover's Units here attack."] if count == 3 else []
     return [act_words(sector), *([goes] if count else []), *full]
 
 
@@ -233,7 +233,7 @@ def _minors(seen: Seen, sector: str, names: list[str]) -> list[AnyItem]:
     if not parts:
         return []
     count = "1 Minor Alien" if number == 1 else f"{number} Minor Aliens"
-    words = "Each wounds one enemy in the sector, walls or not, whenever Aliens here attack."
+    words = "Each wounds one enemy in the Sector, walls or not, whenever Aliens here attack."
     return [
         Group(
             parts,

@@ -119,7 +119,7 @@ def _slot(seen: Seen, slot: str, names: list[str]) -> Group:
 
 
 _EMPTY: Final = "A card from a pending slot can be installed here."
-_EMPTY_PENDING: Final = "Whoever stops in this sector may put the top card of the own deck here."
+_EMPTY_PENDING: Final = "Whoever stops in this Sector may put the top card of the own deck here."
 
 
 def installed(seen: Seen, card: Plain, key: str) -> list[AnyItem]:

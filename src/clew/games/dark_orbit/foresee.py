@@ -64,7 +64,7 @@ def _unit(seen: Seen, unit: str, names: list[str]) -> Ghost:
         items += _arrow(seen, unit, each)
         words.append(_threat_words(each, seen, unit, names))
     if seen.units[unit]["sector"] == SPACE:
-        words.append(f"{unit_words(unit)} drifts in space: it can come into any empty room.")
+        words.append(f"{unit_words(unit)} drifts in space: it can come into any empty Room.")
     return Ghost(items, words)
 
 

@@ -16,7 +16,7 @@ from clew.games.dark_orbit.seen import SPACE, Seen
 from clew.games.dark_orbit.station import FRAMES, rooms_at
 from clew.games.dark_orbit.trip import entered
 from clew.games.dark_orbit.units import figure, shots
-from clew.games.dark_orbit.words import card_text, card_words, joined, sector_words, tell, unit_words
+from clew.games.dark_orbit.words import card_text, card_words, joined, number_words, sector_words, tell, unit_words
 from clew.scene import AnyItem, Ghost, Group, Path, Sprite, Text
 
 ABOVE: Final = 12
@@ -27,7 +27,7 @@ _THEN: Final = {
     "malfunction": "Then you put the Malfunction token on an enemy card.",
     "base": "Then an Upgrade token, or a clean-up of your base.",
     "pending": "Then a pending card, if you like.",
-    "move": "Then another of your units has to move.",
+    "move": "Then another of your Units has to move.",
 }
 """What is asked after an arrival."""
 _STEPS: Final = (
@@ -80,7 +80,7 @@ def _set_up(view: Plain, action: Action) -> Ghost | None:
             units = [{**each, "sector": sector, "room": room} if each["id"] == unit else each for each in view["units"]]
             seen = Seen({**view, "units": units})
             count = len(seen.crew(sector))
-            words = f"Then units in {sector_words(sector)}: {count}, and so far does whoever leaves it go."
+            words = f"Then {number_words(count, 'Unit')} in {sector_words(sector)}: so far does whoever leaves it go."
             return Ghost([_lifted(figure(seen, seen.units[unit], ["" for _ in view["factions"]]))], [words])
     return None
 
@@ -98,13 +98,17 @@ def _way_words(trial: Trial, action: Action) -> list[str]:
     if not way:
         return []
     names = [sector_words(sector).removeprefix("the ") for sector in way]
-    return [f"{len(way)} {'sector' if len(way) == 1 else 'sectors'}: {', '.join(names)}."]
+    return [f"{_capital(number_words(len(way), 'Sector'))}: {', '.join(names)}."]
 
 
 def _sum(view: Plain, trial: Trial, names: list[str]) -> list[str]:
     """Life and Data that change."""
     words = Balance(board_of(view), trial.board).words(names, view["seat"])
-    return [f"{words[0].upper()}{words[1:]}."] if words else []
+    return [f"{_capital(words)}."] if words else []
+
+
+def _capital(words: str) -> str:
+    return words[0].upper() + words[1:]
 
 
 def _story(trial: Trial, names: list[str]) -> list[str]:

@@ -11,6 +11,7 @@ from clew.games.dark_orbit.flow import DarkOrbit
 from clew.games.dark_orbit.imagine import Trial, tried
 from clew.games.dark_orbit.trip import entered
 from clew.games.dark_orbit.view import stage
+from clew.games.dark_orbit.words import unit_words
 
 FREE: Final = ("play", "use", "upgrade", "boost", "end", "skip", "decline")
 """What nobody has to do."""
@@ -58,11 +59,11 @@ def rooms_words(board: DarkOrbit, names: list[str], me: Seat) -> list[str]:
     for option in board.legal(board.turn):
         if option[0] in ("room", "eject"):
             words = Balance(board, settled(board, option).board).words(names, me)
-            found.setdefault(words, []).append(option[1])
+            found.setdefault(words, []).append(unit_words(option[1]) if asked == "eject" else option[1])
     if not found:
         return []
     if asked == "eject":
-        return ["The sector is full: you eject somebody, and your units there attack.", *_each(found, "")]
+        return ["The Sector is full: you eject somebody, and your Units there attack.", *_each(found, "")]
     return _each(found, "Room ")
 
 

@@ -9,6 +9,7 @@ from clew.core.game import Seat
 from clew.games.dark_orbit.box import END_TRACK, FACTION_IDS, HAS_DATA, MOST_LIFE
 from clew.games.dark_orbit.seen import SPACE, Seen
 from clew.games.dark_orbit.station import DIAL, FRAMES, dial_at
+from clew.games.dark_orbit.words import number_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 
 LIFE: Final = 61
@@ -39,8 +40,8 @@ def middle(seen: Seen, names: list[str]) -> list[AnyItem]:
             x=x,
             y=y,
             style="sky",
-            label=f"The space field: {len(drifting) or 'no'} {'unit' if len(drifting) == 1 else 'units'}",
-            card="Whoever is ejected drifts here until its owner moves it into an empty room of any sector.",
+            label=f"The space field: {number_words(len(drifting), 'Unit') if drifting else 'no Unit'}",
+            card="Whoever is ejected drifts here until its owner moves it into an empty Room of any Sector.",
         )
     ]
     for number, (across, down) in enumerate(_STARS):

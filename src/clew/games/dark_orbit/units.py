@@ -7,7 +7,7 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.games.dark_orbit.seen import COLOURS, SPACE, Seen, unit_key
 from clew.games.dark_orbit.station import APART, ROOM_AT, room_at, rooms_at, space_at
-from clew.games.dark_orbit.words import sector_words, unit_words
+from clew.games.dark_orbit.words import number_words, sector_words, unit_words
 from clew.scene import AnyItem, Group, Sprite, Text
 
 UNITS_LAYER: Final = 5
@@ -82,7 +82,7 @@ def unit_label(seen: Seen, unit: Plain, names: list[str]) -> str:
     """What a unit is called: whose it is, where it stands, and its state."""
     says = [unit_words(unit["id"]), f"of {names[unit['seat']]}"]
     sector = unit["sector"]
-    room = f", room {unit['room']}" if unit["room"] else ", on its way"
+    room = f", Room {unit['room']}" if unit["room"] else ", on its way"
     where = "in space" if sector == SPACE else f"in {sector_words(sector)}{room}"
     states = ["upgraded"] if unit["upgraded"] else []
     states += ["has moved"] if unit["moved"] else []
@@ -99,7 +99,7 @@ def unit_card(seen: Seen, unit: Plain) -> list[str]:
         faction = seen.faction(unit["seat"])
         words.append(_UPGRADED_WORDS["area" if faction in ("marines", "aliens") else "data"])
     if not unit["room"]:
-        return [*words, "From space it comes back into any empty room, and its turn ends there."]
+        return [*words, "From space it comes back into any empty Room, and its turn ends there."]
     targets = [unit_words(other["id"]) for other in seen.targets(unit)]
     if attack != "none":
         words.append(f"In range: {', '.join(targets)}." if targets else "Nobody is in range of it.")
@@ -107,7 +107,7 @@ def unit_card(seen: Seen, unit: Plain) -> list[str]:
     if unit["parasite"]:
         words.append("Its Parasite costs 1 Life when it begins to move; its own base cures it.")
     if unit["invisible"]:
-        words.append("Attacks and enemy cards cannot choose it until it leaves its room.")
+        words.append("Attacks and enemy cards cannot choose it until it leaves its Room.")
     if unit["moved"]:
         words.append("It has moved in this turn.")
     return words
@@ -115,10 +115,10 @@ def unit_card(seen: Seen, unit: Plain) -> list[str]:
 
 def _far_words(count: int, points: int) -> str:
     """How far a unit goes, and why."""
-    far = f"{points} {'sector' if points == 1 else 'sectors'}"
+    far = number_words(points, "Sector")
     if points < count:
-        return f"It moves {far} only: an enemy card in its sector holds it."
-    return f"It moves {far}: as many as units are in its sector."
+        return f"It moves {far} only: an enemy card in its Sector holds it."
+    return f"It moves {far}: as many as Units are in its Sector."
 
 
 def shots(seen: Seen, sector: str) -> list[AnyItem]:
