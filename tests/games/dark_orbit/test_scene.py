@@ -290,6 +290,18 @@ def test_an_ejection_and_its_lesser_onslaught_are_told_for_each_choice() -> None
     assert "There: Ben -4 Life." in words  # whoever is ejected, and the Onslaught of the Corridors follows
 
 
+@pytest.mark.clause("TO-E01")
+def test_a_move_that_loses_everything_is_asked_twice() -> None:
+    units = {"marines.1": ["base_aliens", "B"], "aliens.2": ["control", "A"], "aliens.3": ["corridors", "B"]}
+    slots = {"tech.01": {"card": "M07", "upgrades": 1}}
+    last, safe = [station("aliens marines", units=units, slots=slots, life=[life, 20]) for life in (2, 3)]
+
+    assert DRAWING.grave(last.view(0), ("move", "aliens.1"))
+    assert not DRAWING.grave(last.view(0), ("move", "aliens.2"))
+    assert not DRAWING.grave(safe.view(0), ("move", "aliens.1"))
+    assert "That ends the game, and Ben wins!" in foreseen(last, ("move", "aliens.1")).words
+
+
 @pytest.mark.clause("TO-U04")
 def test_the_price_of_an_upgrade_is_told() -> None:
     state = station(slots={"tech.01": {"card": "M03", "upgrades": 1}}, tokens=[3, 0])

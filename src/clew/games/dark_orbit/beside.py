@@ -9,7 +9,7 @@ from clew.games.dark_orbit.box import FACTION_IDS, FACTION_NAMES
 from clew.games.dark_orbit.faces import card_sheet, face
 from clew.games.dark_orbit.seen import Seen
 from clew.games.dark_orbit.track import has_data
-from clew.games.dark_orbit.words import card_words
+from clew.games.dark_orbit.words import card_words, number_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text, Zone
 
 WIDE: Final = 340
@@ -197,7 +197,7 @@ def _deck(seen: Seen, names: list[str], seat: Seat, y: float) -> Group:
         parts.append(Path("M-31 -25h62v50h-62z", key=f"{key} gone", style="slot-waits"))
     parts.append(Text(str(deck["size"]), key=f"{key} size", x=38, y=-8, size=22, anchor="start", style="bold"))
     parts.append(Text("deck", key=f"{key} word", x=38, y=12, size=15, anchor="start", style="faint"))
-    label = f"Deck of {names[seat]}: {deck['size']} cards, top: {top}"
+    label = f"Deck of {names[seat]}: {number_words(deck['size'], 'card')}, top: {top}"
     return Group(parts, key=key, x=36, y=y, label=label, card="\n".join(sheet))
 
 
@@ -212,5 +212,5 @@ def _tokens(seen: Seen, names: list[str], seat: Seat, y: float) -> Group:
         "One turns a Unit to its upgraded side.\n"
         "On a card the first costs 1, the second 2, and so on: each raises its number by 1."
     )
-    label = f"{names[seat]} has {number} Upgrade {'token' if number == 1 else 'tokens'}"
+    label = f"{names[seat]} has {number_words(number, 'Upgrade token')}"
     return Group(parts, key=key, x=126, y=y, label=label, card=words, seat=seat)

@@ -32,7 +32,7 @@ _THEN: Final = {
 """What is asked after an arrival."""
 _STEPS: Final = (
     *("set_out", "entered", "stopped", "skipped", "wounded", "gained", "turn", "passed"),
-    *("malfunctioned", "placed", "installed", "played", "resolved", "declined", "upgraded", "boosted"),
+    *("malfunctioned", "placed", "installed", "played", "resolved", "declined", "upgraded", "boosted", "over"),
 )
 """What the drawing, the sum or the action itself says better than another sentence."""
 
@@ -42,7 +42,7 @@ def ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
     if view["stage"] in SET_UP:
         return _set_up(view, action)
     trial = settled(board_of(view), action)
-    words = [*_sum(view, trial, names), *_card(view, action), *_story(trial, names)]
+    words = [*_sum(view, trial, names), *_end(trial, names), *_card(view, action), *_story(trial, names)]
     if action[0] in MOVES:
         words = [*_way_words(trial, action), *words, *_next_words(view, trial, names)]
     items = changes(view, trial, names)
@@ -107,6 +107,15 @@ def _sum(view: Plain, trial: Trial, names: list[str]) -> list[str]:
     return [f"{_capital(words)}."] if words else []
 
 
+def _end(trial: Trial, names: list[str]) -> list[str]:
+    """Who has won, if that is the end."""
+    ended = trial.board.ended
+    if ended is None:
+        return []
+    verb = "wins" if len(ended.winners) == 1 else "win"
+    return [f"That ends the game, and {joined([names[seat] for seat in ended.winners])} {verb}!"]
+
+
 def _capital(words: str) -> str:
     return words[0].upper() + words[1:]
 
@@ -122,7 +131,7 @@ def _story(trial: Trial, names: list[str]) -> list[str]:
 def _next_words(view: Plain, trial: Trial, names: list[str]) -> list[str]:
     """What each room would bring, and what is asked after that."""
     if trial.board.ended is not None:
-        return ["That ends the game."]
+        return []
     words = rooms_words(trial.board, names, view["seat"])
     arrival = arrived(trial.board)
     if len(words) <= 1:  # whichever room it is

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from clew.core.codec import Plain
 from clew.core.game import UNHEARD, Seat
 from clew.core.notation import Action
+from clew.games.dark_orbit.box import END_TRACK
 from clew.games.dark_orbit.ending import start_turn
 from clew.games.dark_orbit.flow import DarkOrbit
-from clew.games.dark_orbit.imagine import Trial, tried
+from clew.games.dark_orbit.imagine import Trial, board_of, tried
 from clew.games.dark_orbit.trip import entered
 from clew.games.dark_orbit.view import stage
 from clew.games.dark_orbit.words import unit_words
@@ -18,6 +20,10 @@ FREE: Final = ("play", "use", "upgrade", "boost", "end", "skip", "decline")
 _WITHIN: Final = ("traps", "target", "engage")
 """Decisions inside an arrival that change little: the order of traps, whom an attack hits."""
 _LONGEST: Final = 24
+_RISKY: Final = ("move", "adjust", "vent", "teleport", "land", "room", "eject", "trap", "place", "replace", "install")
+"""What can cost the own Life, or move the End token."""
+_LITTLE: Final = 12
+"""Doubled Mines and Trackers cost about as much Life at once."""
 
 
 class Balance:
@@ -50,6 +56,20 @@ def settled(board: DarkOrbit, action: Action) -> Trial:
         then = tried(trial.board, trial.board.legal(trial.board.turn)[0])
         trial = Trial(then.board, [*trial.events, *then.events], trial.is_open or then.is_open)
     return trial
+
+
+def grave(view: Plain, action: Action) -> bool:
+    """Whether an action would lose the game on the spot (TO-E01, TO-E04, TO-V11)."""
+    me = view["seat"]
+    if me < 0 or action[0] not in _RISKY or not _is_late(view):
+        return False
+    ended = settled(board_of(view), action).board.ended
+    return ended is not None and me not in ended.winners
+
+
+def _is_late(view: Plain) -> bool:
+    """Whether anything of that kind can be near: little Life, or the End token almost there."""
+    return bool(min(view["life"]) <= _LITTLE or view["end"] == END_TRACK[-2])
 
 
 def rooms_words(board: DarkOrbit, names: list[str], me: Seat) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Final
 from clew.core.drawing import Drawing
 from clew.games.dark_orbit.foresee import peek, peeks
 from clew.games.dark_orbit.ghost import ghost
+from clew.games.dark_orbit.outlook import grave
 from clew.games.dark_orbit.picture import scene
 from clew.games.dark_orbit.spoken import about
 from clew.games.dark_orbit.touch import meant, touches
@@ -21,4 +22,5 @@ DRAWING: Final = Drawing(
     meant=meant,
     peeks=peeks,
     peek=peek,
+    grave=grave,
 )
