@@ -8,8 +8,9 @@ from clew.core.codec import Plain
 from clew.core.game import Event, Seat
 from clew.core.notation import Action
 from clew.games.dark_orbit.boards import act_words
+from clew.games.dark_orbit.box import SECTOR_IDS
 from clew.games.dark_orbit.faces import slots
-from clew.games.dark_orbit.imagine import Trial, board_of
+from clew.games.dark_orbit.imagine import Trial, board_of, tried
 from clew.games.dark_orbit.outlook import Balance, arrived, rooms_words, settled
 from clew.games.dark_orbit.picture import malfunction
 from clew.games.dark_orbit.seen import SPACE, Seen
@@ -40,7 +41,7 @@ _STEPS: Final = (
 def ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
     """The table after an action of whoever is on turn."""
     if view["stage"] in SET_UP:
-        return _set_up(view, action)
+        return _set_up(view, action, names)
     trial = settled(board_of(view), action)
     words = [*_sum(view, trial, names), *_end(trial, names), *_card(view, action), *_story(trial, names)]
     if action[0] in MOVES:
@@ -66,27 +67,19 @@ def _range_words(then: Seen, unit: str) -> list[str]:
     return [*words, f"In range of {joined(by)}."] if by else words
 
 
-def _set_up(view: Plain, action: Action) -> Ghost | None:
+def _set_up(view: Plain, action: Action, names: list[str]) -> Ghost | None:
+    """A card with what it does, a unit with the number that it makes; the rest needs no picture."""
     match action:
         case ("deck" | "undeck" | "keep", card):
             return Ghost(words=[card_text(card)])
-        case ("lay", card, slot):
-            seen = Seen({**view, "slots": {**view["slots"], slot: _fresh(view, card)}})
-            sector = slot.partition(".")[0]
-            items = [item for item in slots(seen, sector, ["" for _ in view["factions"]]) if item.key == f"slot {slot}"]
-            return Ghost([_lifted(item) for item in items], [card_text(card)])
-        case ("stand", sector, room):
-            unit = view["asked"]["unit"]
-            units = [{**each, "sector": sector, "room": room} if each["id"] == unit else each for each in view["units"]]
-            seen = Seen({**view, "units": units})
-            count = len(seen.crew(sector))
-            words = f"Then {number_words(count, 'Unit')} in {sector_words(sector)}: so far does whoever leaves it go."
-            return Ghost([_lifted(figure(seen, seen.units[unit], ["" for _ in view["factions"]]))], [words])
+        case ("lay", card, _):
+            return Ghost(changes(view, tried(board_of(view), action), names), [card_text(card)])
+        case ("stand", sector, _):
+            trial = tried(board_of(view), action)
+            count = number_words(len(trial.board.units_in(SECTOR_IDS.index(sector))), "Unit")
+            words = [f"Then {count} in {sector_words(sector)}: so far does whoever leaves it go."]
+            return Ghost(changes(view, trial, names), words)
     return None
-
-
-def _fresh(view: Plain, card: str) -> Plain:
-    return {"card": card, "seat": view["turn"], "upgrades": 0, "camcorders": 0, "on": False, "active": True}
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------

@@ -235,10 +235,11 @@ def _pending(view: Plain, things: list[tuple[str, str]]) -> Action | None:
     if kind == "deck":
         here = view["asked"].get("sector", "")
         return ("place", next((place for place in PENDING_IDS if place.startswith(f"{here}.")), PENDING_IDS[0]))
-    lies = view["pending"].get(name)
+    place = name if kind == "pending" else first
+    lies = view["pending"].get(place)
     if lies is None:
-        return ("place", name)
-    return ("claim", name) if lies["seat"] == view["seat"] else ("replace", name)
+        return ("place", place)
+    return ("claim", place) if lies["seat"] == view["seat"] else ("replace", place)
 
 
 def _moving(view: Plain, things: list[tuple[str, str]]) -> Action | None:
