@@ -18,6 +18,8 @@ def about(event: Event) -> list[str]:
             return [f"standing {seat}", f"data {seat}"]
         case ("malfunctioned", _, _, place):
             return ["malfunction", slot_key(place)]
+        case ("drafted" | "chose", *_):  # decks are chosen at a table of their own
+            return []
         case ("end_advanced", *_):
             return ["end"]
         case ("attacked", unit, hit):
