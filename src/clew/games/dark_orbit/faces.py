@@ -87,9 +87,12 @@ def face(card: str, key: str, style: str, upgrades: int = 0) -> list[AnyItem]:
 
 def slots(seen: Seen, sector: str, names: list[str]) -> list[AnyItem]:
     """Every slot of a sector with what lies in it, and its pending slots."""
-    return [
-        _pending(seen, place, names) if is_pending(place) else _slot(seen, place, names) for place in slots_of(sector)
-    ]
+    return [slot_item(seen, place, names) for place in slots_of(sector)]
+
+
+def slot_item(seen: Seen, place: str, names: list[str]) -> Group:
+    """A slot or a pending slot, with what lies in it."""
+    return _pending(seen, place, names) if is_pending(place) else _slot(seen, place, names)
 
 
 def _slot(seen: Seen, slot: str, names: list[str]) -> Group:

@@ -8,8 +8,9 @@ from clew.core.codec import Plain
 from clew.core.game import Event, Seat
 from clew.core.notation import Action
 from clew.games.dark_orbit.boards import act_words
-from clew.games.dark_orbit.box import SECTOR_IDS
-from clew.games.dark_orbit.faces import slots
+from clew.games.dark_orbit.box import PLACE_IDS, SECTOR_IDS
+from clew.games.dark_orbit.faces import slot_item
+from clew.games.dark_orbit.flow import DarkOrbit
 from clew.games.dark_orbit.imagine import Trial, board_of, tried
 from clew.games.dark_orbit.outlook import Balance, arrived, rooms_words, settled
 from clew.games.dark_orbit.picture import malfunction
@@ -42,14 +43,15 @@ def ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
     """The table after an action of whoever is on turn."""
     if view["stage"] in SET_UP:
         return _set_up(view, action, names)
-    trial = settled(board_of(view), action)
-    words = [*_sum(view, trial, names), *_end(trial, names), *_card(view, action), *_story(trial, names)]
+    before = board_of(view)
+    trial = settled(before, action)
+    words = [*_sum(view, before, trial, names), *_end(trial, names), *_card(view, action), *_story(trial, names)]
     if action[0] in MOVES:
         words = [*_way_words(trial, action), *words, *_next_words(view, trial, names)]
     items = changes(view, trial, names)
     if action[0] in ("room", "eject", "land") and trial.board.ended is None:
         unit = action[1] if action[0] == "land" else view["asked"]["unit"]
-        then = Seen(trial.board.view(view["seat"]))
+        then = Seen(trial.board.view(view["seat"]), trial.board)
         words += _range_words(then, unit)
         items += [_lifted(item) for item in shots(then, then.units[unit]["sector"])] if then.units[unit]["room"] else []
     words += _price(view, action)
@@ -94,9 +96,9 @@ def _way_words(trial: Trial, action: Action) -> list[str]:
     return [f"{_capital(number_words(len(way), 'Sector'))}: {', '.join(names)}."]
 
 
-def _sum(view: Plain, trial: Trial, names: list[str]) -> list[str]:
+def _sum(view: Plain, before: DarkOrbit, trial: Trial, names: list[str]) -> list[str]:
     """Life and Data that change."""
-    words = Balance(board_of(view), trial.board).words(names, view["seat"])
+    words = Balance(before, trial.board).words(names, view["seat"])
     return [f"{_capital(words)}."] if words else []
 
 
@@ -178,7 +180,7 @@ def _price(view: Plain, action: Action) -> list[str]:
 def changes(view: Plain, trial: Trial, names: list[str]) -> list[AnyItem]:
     """The ways that units take, what happens in each sector, and whatever lies elsewhere afterwards."""
     after = trial.board.view(view["seat"])
-    now, then = Seen(view), Seen(after)
+    now, then = Seen(view), Seen(after, trial.board)
     items: list[AnyItem] = []
     walkers = list(dict.fromkeys([event[1] for event in trial.events if event[0] in ("entered", "teleported")]))
     for unit in walkers:
@@ -186,12 +188,17 @@ def changes(view: Plain, trial: Trial, names: list[str]) -> list[AnyItem]:
     for unit in after["units"]:
         if unit != now.units[unit["id"]] and unit["sector"]:
             items.append(_lifted(figure(then, unit, names)))
-    for sector in then.ring:
-        before = {item.key: item for item in slots(now, sector, names)}
-        items += [_lifted(item) for item in slots(then, sector, names) if item != before[item.key]]
+    for place in PLACE_IDS:
+        if lying(view, place) != lying(after, place):
+            items.append(_lifted(slot_item(then, place, names)))
     if after["malfunction"] != view["malfunction"]:
         items += [_lifted(item) for item in malfunction(then)]
     return [*items, *notes(now, then, trial.events)]
+
+
+def lying(view: Plain, place: str) -> list[Plain | str | None]:
+    """Whatever is in a slot or a pending slot."""
+    return [view[kind].get(place) for kind in ("slots", "bonus", "pending")]
 
 
 def trail(seen: Seen, unit: str, way: list[str], tag: str = "") -> list[AnyItem]:

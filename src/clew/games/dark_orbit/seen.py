@@ -19,6 +19,7 @@ from clew.games.dark_orbit.box import (
     SECTOR_IDS,
     SLOT_IDS,
 )
+from clew.games.dark_orbit.flow import DarkOrbit
 from clew.games.dark_orbit.imagine import board_of
 from clew.games.dark_orbit.movement import move_points
 
@@ -31,9 +32,10 @@ COLOURS: Final = {"marines": "red", "aliens": "green", "scientists": "blue", "gr
 class Seen:
     """A view, by sector and seat."""
 
-    def __init__(self, view: Plain) -> None:
+    def __init__(self, view: Plain, board: DarkOrbit | None = None) -> None:
         self.view: Final = view
-        self.board: Final = board_of(view)
+        self.board: Final = board_of(view) if board is None else board
+        """The same as a board; whoever has it already gives it."""
         self.ring: Final[list[str]] = view["ring"]
         self.units: Final[dict[str, Plain]] = {unit["id"]: unit for unit in view["units"]}
         self.factions: Final[list[str]] = view["factions"]
@@ -97,7 +99,12 @@ def joined(sector: str, room: str, other: str) -> bool:
 
 def slots_of(sector: str) -> list[str]:
     """The slots of a sector, then its pending slots."""
-    return [place for place in (*SLOT_IDS, *PENDING_IDS) if place.startswith(f"{sector}.")]
+    return _PLACES[sector]
+
+
+_PLACES: Final = {
+    sector: [place for place in (*SLOT_IDS, *PENDING_IDS) if place.startswith(f"{sector}.")] for sector in SECTOR_IDS
+}
 
 
 def unit_key(unit: str) -> str:
