@@ -9,7 +9,7 @@ from typing import Any
 
 from clew.core.codec import Plain
 from clew.core.dice import Dice
-from clew.core.game import Event, Events
+from clew.core.game import Event, Events, Seat
 from clew.core.notation import Action
 from clew.games.dark_orbit.box import (
     BONUS_SLOT,
@@ -94,13 +94,14 @@ def _players(board: Board, view: Plain) -> None:
     board.tops = [CARD_IDS.index(deck["top"]) if deck["top"] else NO_CARD for deck in view["decks"]]
     board.end = END_TRACK.index(view["end"])
     for seat in range(view["players"]):
-        fill(board, seat, _chosen(board, view) if board.terms.master and seat == view["seat"] else None)
+        fill(board, seat, _chosen(board, view, seat))
 
 
-def _chosen(board: Board, view: Plain) -> list[int]:
-    """What is still to come in one's own master deck, by kind (TO-S12)."""
-    first = board.first_kind(view["seat"])
-    return [view["own_deck"].count(CARD_IDS[first + local]) for local in range(len(board.pool[view["seat"]]))]
+def _chosen(board: Board, view: Plain, seat: Seat) -> list[int]:
+    """What is still to come in a master deck, by kind: one knows one's own (TO-S12)."""
+    first = board.first_kind(seat)
+    known = view["own_deck"] if seat == view["seat"] else []
+    return [known.count(CARD_IDS[first + local]) for local in range(len(board.pool[seat]))]
 
 
 def _kinds(cards: list[list[str]]) -> list[list[int]]:
