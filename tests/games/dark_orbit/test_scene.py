@@ -351,8 +351,7 @@ def test_nonsense_is_taken_for_nothing(keys: list[str]) -> None:
     assert DRAWING.meant(station().view(0), keys) is None
 
 
-def test_meant_undoes_touches_where_one_touch_is_enough() -> None:
-    """What a lit item stands for is also what it is taken for."""
+def test_what_is_lit_is_never_taken_for_something_that_cannot_be_written() -> None:
     for number, state in enumerate(wander(11)):
         if number % 13 or state.result() is not None:
             continue

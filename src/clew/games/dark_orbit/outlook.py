@@ -7,7 +7,7 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.game import UNHEARD, Seat
 from clew.core.notation import Action
-from clew.games.dark_orbit.box import END_TRACK
+from clew.games.dark_orbit.box import END_TRACK, MOST_DATA
 from clew.games.dark_orbit.ending import start_turn
 from clew.games.dark_orbit.flow import DarkOrbit
 from clew.games.dark_orbit.imagine import Trial, board_of, tried
@@ -68,8 +68,9 @@ def grave(view: Plain, action: Action) -> bool:
 
 
 def _is_late(view: Plain) -> bool:
-    """Whether anything of that kind can be near: little Life, or the End token almost there."""
-    return bool(min(view["life"]) <= _LITTLE or view["end"] == END_TRACK[-2])
+    """Whether anything of that kind can be near: little Life, much Data, or the End token almost there."""
+    near = min(view["life"]) <= _LITTLE or max(view["data"]) >= MOST_DATA - _LITTLE
+    return bool(near or view["end"] == END_TRACK[-2])
 
 
 def rooms_words(board: DarkOrbit, names: list[str], me: Seat) -> list[str]:
