@@ -18,6 +18,10 @@ ENDINGS: dict[str, tuple[str, ...]] = {
         *("DS-C05", "DS-C06", "DS-D17", "DS-D19", "DS-E01", "DS-E06"),
         *("DS-N02", "DS-N03", "DS-N04", "DS-N72"),
     ),
+    "dark_orbit": (
+        *("TO-E01", "TO-E02", "TO-E04", "TO-E05", "TO-E07", "TO-E09"),
+        *("TO-V05", "TO-V06", "TO-V08", "TO-V11"),
+    ),
     "dedalos": ("DD-E01", "DD-E04", "DD-E06"),
     "heist": ("HE-E01", "HE-E02", "HE-E03"),
     "seventh_and_whisper": ("SW-K06", "SW-W01", "SW-W02", "SW-Z01", "SW-Z03"),
@@ -28,6 +32,7 @@ WALKS: dict[str, int] = {
     "connect_four": 60,
     "daedalus_labyrinth": 16,
     "daedalus_sentence": 24,
+    "dark_orbit": 16,
     "dedalos": 16,
     "heist": 75,
     "seventh_and_whisper": 16,

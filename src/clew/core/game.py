@@ -92,6 +92,39 @@ class Survey:
         self.proof = proof
 
 
+class Card:
+    """A card of a game, for those who want to read all of them."""
+
+    __slots__ = ("clause", "count", "group", "id", "kind", "name", "number", "text")
+
+    id: Final[str]
+    name: Final[str]
+    group: Final[str]
+    """To whom or what it belongs."""
+    kind: Final[str]
+    """What sort of card it is, in a few words."""
+    count: Final[int]
+    """How many of it there are."""
+    number: Final[int]
+    """The number on it; 0 if it has none."""
+    text: Final[str]
+    """What it does, in whole sentences."""
+    clause: Final[str]
+    """Where the rules say it exactly."""
+
+    def __init__(
+        self, id: str, name: str, group: str, kind: str, count: int, number: int, text: str, clause: str
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.group = group
+        self.kind = kind
+        self.count = count
+        self.number = number
+        self.text = text
+        self.clause = clause
+
+
 class Deadline:
     """A clock that the rules set: when it runs out, the table plays ``action``.
 
@@ -371,6 +404,7 @@ class Game:
         plans: Callable[[Plain], bool] = _no_plans,
         undo: bool = True,
         survey: Callable[[str, bool], Survey] | None = None,
+        cards: tuple[Card, ...] = (),
     ) -> None:
         self.id: Final = id
         """The name of its folder."""
@@ -418,6 +452,8 @@ class Game:
         """Whether a move can be taken back while nothing was revealed since."""
         self.survey: Final = survey
         """Looks at a map file by its path, and for a way to win it if told to; None without map files."""
+        self.cards: Final = cards
+        """Cards with words of their own, in the order of the box; none in most games."""
         self._clauses: dict[str, Clause] | None = None
 
     def settle(self, chosen: Mapping[str, object]) -> Options:
