@@ -328,8 +328,6 @@ _EFFECTS: Final[dict[int, Callable[[Board, int, Events], None]]] = {
 }
 
 ORDERLY: Final = (
-    cards.ARMOURY,
-    cards.WORKSHOP,
     cards.NEST,
     cards.COMPUTER,
     cards.FIELD_STUDY,
@@ -337,4 +335,4 @@ ORDERLY: Final = (
     cards.PROBE,
     cards.INVISIBILITY,
 )
-"""Cards that do not care about each other's order (TO-C13)."""
+"""Cards that do not care about each other's order (TO-C13). A token from a Workshop could go on one of the others."""
