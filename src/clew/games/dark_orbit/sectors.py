@@ -59,7 +59,9 @@ def _base_waits(board: Board, sector: int) -> list[Action]:
     for action in paid:
         if action[0] == "upgrade" or upgrades.price(board, SLOT_IDS.index(action[1])) > 1:
             return [("go",)]
-    shielded = board.fault in SECTOR_SLOTS[sector] and board.is_enemy(board.owners[board.cards[board.fault]], board.turn)
+    shielded = board.fault in SECTOR_SLOTS[sector] and board.is_enemy(
+        board.owners[board.cards[board.fault]], board.turn
+    )
     return [("go",)] if shielded and instants.can_repair(board) else []
 
 

@@ -2,7 +2,8 @@
 
 The ``stage`` is what is asked: deck, draft, install, units (set-up); move; room, eject, traps, target, engage (inside
 a move or an attack); wait (for a free action that could make the next step possible), actions, sector, malfunction,
-base, queen, pending, end (the phases of a unit-turn); over; or, at a moment within a move, resolving. ``asked`` holds what the question is about; its fields are listed at ``asked_about``.
+base, queen, pending, end (the phases of a unit-turn); over; or, at a moment within a move, resolving. ``asked`` holds
+what the question is about; its fields are listed at ``asked_about``.
 """
 
 from __future__ import annotations
