@@ -110,6 +110,13 @@ def test_combat_stims_make_everything_in_a_sector_attack() -> None:
     assert stage(marines) == "move"
 
 
+@pytest.mark.clause("TO-A06", "TO-QB03")
+def test_an_alien_on_its_base_side_cannot_be_driven_to_attack() -> None:
+    state = holding("B03", "control: A=a1 B=m1", side="a", other="m")
+
+    assert clause(state, "use B03 on control") == "TO-A06"
+
+
 @pytest.mark.clause("TO-QB04", "TO-F04")
 def test_access_codes_remove_an_enemy_pending_card() -> None:
     state = holding("B04", "control: P0=A01\ntech: P0=A02!\nbase_marines: P0=M01")

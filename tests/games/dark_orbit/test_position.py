@@ -45,18 +45,17 @@ def test_a_position_comes_back_as_it_was() -> None:
     position = middle()
 
     assert GAME.load(copy.deepcopy(position)).position() == position
-    assert position["decks"][1]["pool"]["A02"] == 4 - 2  # all that nobody has seen
 
 
 DAMAGES: list[tuple[str, object, str]] = [
     ("factions", ["marines", "marines", "aliens"], "TO-S01"),
     ("ring", ["corridors"] * 6, "not in the ring"),
     ("ring", ["corridors"], "1 entries instead of 6"),
-    ("units", {"marines.1": ["control", "Z"]}, "there is no 'Z'"),
+    ("units", {"marines.1": ["control", "Z"]}, "units: 'Z' is unknown"),
     ("units", {"marines.1": ["control"]}, "is not [sector, room, marks]"),
     ("units", {"greys.1": ["control", "A"]}, "nobody plays the faction"),
     ("units", {"marines.1": ["control", "A"], "marines.2": ["control", "A"]}, "TO-G02"),
-    ("units", {"marines.1": ["control", "A", "asleep"]}, "mark"),
+    ("units", {"marines.1": ["control", "A", "asleep"]}, "'asleep' is unknown"),
     ("units", {"marines.1": ["control", "A", "invisible"]}, "TO-QG09"),
     ("units", {"aliens.1": ["control", "A", "parasite"]}, "TO-QA06"),
     ("units", {}, "all Units are on the station"),
@@ -80,8 +79,7 @@ DAMAGES: list[tuple[str, object, str]] = [
     ("tokens", [20, 1, 0], "TO-K01"),
     ("instants", [["M01"], [], []], "only Instants"),
     ("decks", [{"size": 2}, {"size": 0}, {"size": 0}], "TO-G12"),
-    ("decks", [{"size": 0, "pool": {"M01": 9}}, {"size": 0}, {"size": 0}], "no whole number"),
-    ("decks", [{"size": 0, "pool": {"M01": 1}}, {"size": 0}, {"size": 0}], "may come"),
+    ("decks", [{"size": 0, "pool": {"M01": 1}}, {"size": 0}, {"size": 0}], "only of a master deck"),
     ("discarded", [["M09", "M09"], [], []], "more than this game has"),
     ("end", "END", "TO-E04"),
     ("overtime", 2, "TO-E05"),
@@ -102,10 +100,10 @@ DAMAGES: list[tuple[str, object, str]] = [
     ("stack", [["rest"], ["queen", 1]], "TO-QA13"),
     ("stack", [["start"], ["units", 0]], "nobody acts in set-up"),
     ("drawn", [["M07"], [], []], "have been laid"),
-    ("ended", {"winners": [0], "clause": "TO-E99", "reason": ""}, "a clause by which games end"),
-    ("ended", {"winners": [0], "clause": "TO-V05", "reason": "so"}, "not that of the clause"),
+    ("ended", {"winners": [0], "clause": "TO-E99", "reason": ""}, "by that clause and for that reason no game ends"),
+    ("ended", {"winners": [0], "clause": "TO-V05", "reason": "so"}, "by that clause and for that reason no game ends"),
     ("extra", 1, "neither true nor false"),
-    ("surprise", 1, "a position has no field 'surprise'"),
+    ("surprise", 1, "position: there is no 'surprise'"),
     ("options", {"players": 7}, "option players"),
     ("options", {"players": 3, "mode": "duel"}, "option mode"),
     ("options", [], "has to be an object"),
@@ -116,13 +114,28 @@ DAMAGES: list[tuple[str, object, str]] = [
 def test_a_position_that_cannot_be_is_refused_with_a_reason(field: str, value: object, said: str) -> None:
     position = middle()
     position[field] = value
-    if field in ("slots", "pending", "drawn", "discarded"):
-        del position["decks"]  # whose cards that may still come would not fit any more
 
     with pytest.raises(BadPosition) as wrong:
         GAME.load(position)
 
     assert said in str(wrong.value)
+
+
+@pytest.mark.parametrize(
+    ("pool", "said"),
+    [
+        ({"M01": 9}, "no whole number"),
+        ({"M01": 4}, "4 cards M01 are to come, but 3 are left"),
+        ({"M02": 2}, "not as many that may come"),
+        ({"A01": 1}, "there is no 'A01'"),
+        ([], "has to be an object"),
+    ],
+)
+def test_a_master_deck_that_cannot_be_is_refused(pool: object, said: str) -> None:
+    decks = [{"size": 2, "top": "M01", "pool": pool}, {"size": 0}]
+
+    with pytest.raises(BadPosition, match=said):
+        station("control: A=m1", options={"deck_mode": "master"}, decks=decks)
 
 
 def test_a_position_in_the_middle_of_an_arrival_comes_back() -> None:

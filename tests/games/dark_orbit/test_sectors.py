@@ -14,6 +14,8 @@ def test_the_base_of_somebody_else_offers_nothing() -> None:
     do(state, "move marines.1", "room A")
 
     assert (stage(state), state.tokens) == ("pending", [0, 0])
+    assert clause(state, "take") == "TO-B01"
+    assert clause(state, "malfunction base_aliens.00") == "TO-B04"
 
 
 @pytest.mark.clause("TO-B07", "TO-B08", "TO-B09", "TO-V04")

@@ -12,6 +12,7 @@ from clew.core.codec import Plain
 from clew.core.dice import Dice
 from clew.core.game import Frame, Seat
 from clew.core.parts.counts import listed, take
+from clew.core.reading import ending_of
 from clew.games.dark_orbit.attacks import STRIDE
 from clew.games.dark_orbit.box import (
     BONUS_SLOT,
@@ -27,7 +28,7 @@ from clew.games.dark_orbit.box import (
     TEAM_OF_UNITS,
 )
 from clew.games.dark_orbit.notation import MINOR
-from clew.games.dark_orbit.position import ending_of
+from clew.games.dark_orbit.position import thawed
 from clew.games.dark_orbit.prepare import unit_to_place
 from clew.games.dark_orbit.sectors import base_offers
 from clew.games.dark_orbit.state import BOX, NO_PLACE, NO_UNIT, SPACE, Board
@@ -51,6 +52,8 @@ def view(board: Board, seat: Seat) -> Plain:
         "asked": asked_about(board, seat),
         "acting": board.unit_id(board.acting) if board.acting != NO_UNIT else "",
         "extra": board.extra,
+        "paralysed": board.paralysed,
+        "stack": [thawed(frame) for frame in board.stack],
         "overtime": max(board.overtime, 0),
         "ring": [SECTOR_IDS[sector] if sector >= 0 else "" for sector in board.ring],
         "units": [_unit(board, unit) for unit in range(players * TEAM_OF_UNITS)],
