@@ -197,3 +197,21 @@ def test_relocated_units_enter_only_where_they_arrive() -> None:
     do(state, "move aliens.1", "room B", "drag control.00 marines.1 to base_marines", "room A")
 
     assert state.life == [18, 20]
+
+
+@pytest.mark.clause("TO-M13", "TO-M08")
+def test_a_parasite_bites_before_a_teleport_too() -> None:
+    state = station("control: A=g1% 00=G04", "ga")
+
+    do(state, "teleport greys.1 to base_greys")
+
+    assert state.life == [19, 20]
+
+
+@pytest.mark.clause("TO-QG03", "TO-M12")
+def test_a_unit_under_mind_control_is_marked() -> None:
+    state = station("corridors: A=g1\ncontrol: A=m1 00=G03", "gm")
+
+    do(state, "move greys.1", "room B", "aim control.00 at marines.1", "room A")
+
+    assert (where(state, "m1"), unit(state, "m1")["moved"]) == ("tech A", True)
