@@ -112,7 +112,8 @@ def test_a_question_tells_what_a_newcomer_would_not_look_for() -> None:
     two = table("kleos 1,0; time 0,1; ring -1,0", at="red 1,0; blue 1,0; yellow -1,0", virtues={"blue": "kleos"})
     assert GAME.ask(two.view(0), NAMES) == (
         "Ann, you have 2 points left. What do you do? "
-        "The next virtue tile wakes the Minotaur, so stay near each other. To exchange with Bo, touch a virtue in the row of heroes."
+        "The next virtue tile wakes the Minotaur, so stay near each other. "
+        "To exchange with Bo, touch a virtue in the row of heroes."
     )
     play(two, "red: take kleos from 2")
     assert "exchange" not in GAME.ask(two.view(0), NAMES)  # it has changed hands, and there is no other (DL-A36)
