@@ -132,7 +132,7 @@ def test_a_capture_hands_cards_over_and_nobody_else_learns_which(ann: Visitor, b
     eve.at(continue_tale(ann, GUARD_BESIDE_CLAY, ben, cleo))
     expect(eve.question()).to_contain_text("Round 2")
 
-    press(ben, "Draw in the laboratory.")
+    press(ben, "Draw two cards in the laboratory.")
     expect(item(ben, "badge 1")).to_contain_text("four actions left, three cards")
     press(ben, "Done for this round.")
     press(cleo, "Done for this round.")

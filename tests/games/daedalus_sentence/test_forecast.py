@@ -201,6 +201,26 @@ def test_rooms_where_somebody_would_be_caught_stay_marked() -> None:
     assert any("captures Ann" in text for text in sentences(moments))
 
 
+def test_the_question_warns_of_what_the_known_cards_will_do() -> None:
+    """A newcomer who does not think of asking what will happen should not lose by that."""
+    state = table("B1 B2 B3", at="jamie B2", minotaurs="B1", theseus="- blue-1a")
+    safe = table("B1 B2 B3", at="jamie B2", minotaurs="R1", theseus="- blue-1a")
+
+    assert "Beware: as it stands, the known cards of this round will catch you." in GAME.ask(state.view(0), NAMES)
+    assert "Beware: as it stands, the known cards of this round will catch Ann." in GAME.ask(state.view(1), NAMES)
+    assert "Beware" not in GAME.ask(safe.view(0), NAMES)
+
+
+@pytest.mark.clause("DS-G06")
+def test_the_question_tells_how_a_code_is_broken_where_one_stands_at_it() -> None:
+    code = {"R02": "loctae-2 white-1 green-2b green-3a"}
+    how = "To break the code of the Barracks Lock, cover all of it at once: touch a card that fits."
+
+    assert how in GAME.ask(table("R2:R02", at="jamie R2", codes=code, hands={"jamie": "red-1a"}).view(0), NAMES)
+    assert "To break" not in GAME.ask(table("R2:R02", at="jamie R2", codes=code).view(0), NAMES)
+    assert "To break" not in GAME.ask(table("R2:R02", at="jamie R2", hands={"jamie": "red-1a"}).view(0), NAMES)
+
+
 def test_the_replay_stops_at_the_first_thing_that_chance_decides() -> None:
     state = table("B1 B2", at="jamie B2", minotaurs="B0", theseus="red-1a mino-01 green-2a blue-2a", alert=2)
     moments = replay(state)

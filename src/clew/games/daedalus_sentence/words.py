@@ -49,7 +49,7 @@ PLAIN: Final = {
     "unready": "Not ready after all.",
     "reveal": "Use a packet: turn up the first covered card of THESEUS.",
     "draw": "Draw a card for two actions.",
-    "lab_draw": "Draw in the laboratory.",
+    "lab_draw": "Draw two cards in the laboratory.",
     "hide": "Hide in the hatchery.",
     "obtain_code": "Obtain the code of this gate.",
     "open_gate": "Open the broken gate.",
