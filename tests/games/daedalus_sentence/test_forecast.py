@@ -213,12 +213,15 @@ def test_the_question_warns_of_what_the_known_cards_will_do() -> None:
 
 @pytest.mark.clause("DS-G06")
 def test_the_question_tells_how_a_code_is_broken_where_one_stands_at_it() -> None:
-    code = {"R02": "loctae-2 white-1 green-2b green-3a"}
-    how = "To break the code of the Barracks Lock, cover all of it at once: touch a card that fits."
+    def asked(cards: str, at: str = "jamie R2") -> str:
+        code = {"R02": "loctae-2 white-1 green-2b green-3a"}
+        return GAME.ask(table("B2 R2:R02", codes=code, hands={"jamie": cards}, at=at).view(0), NAMES)
 
-    assert how in GAME.ask(table("R2:R02", at="jamie R2", codes=code, hands={"jamie": "red-1a"}).view(0), NAMES)
-    assert "To break" not in GAME.ask(table("R2:R02", at="jamie R2", codes=code).view(0), NAMES)
-    assert "To break" not in GAME.ask(table("R2:R02", at="jamie R2", hands={"jamie": "red-1a"}).view(0), NAMES)
+    assert "To break the code of the Barracks Lock, touch a card of yours that fits." in asked(
+        "mino-01 red-1a green-1a green-1b"
+    )
+    assert "The code of the Barracks Lock has to be covered all at once, with cards of those" in asked("red-1a")
+    assert "the Barracks Lock" not in asked("red-1a", at="jamie B2")
 
 
 def test_the_replay_stops_at_the_first_thing_that_chance_decides() -> None:

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from clew.core.codec import Plain
+from clew.core.notation import Action
+from clew.games.daedalus_sentence.attempts import openings
 from clew.games.daedalus_sentence.box import CENTRE, CHARACTER_IDS, GATE_CARDS, RING_NAMES, TILE_GATE
-from clew.games.daedalus_sentence.foresee import foresee
+from clew.games.daedalus_sentence.foresee import foresee, rebuilt
 from clew.games.daedalus_sentence.places import OUTWARD, PLACE_NAMES, RING_OF
 from clew.games.daedalus_sentence.vocabulary import (
     DIE_WORDS,
@@ -118,9 +120,16 @@ def _hint(view: Plain) -> str:
     if view["hidden"][view["seat"]] and _guarded(view, here):
         return " A guard is in the room: you have to stay hidden."
     gate = TILE_GATE[view["tiles"][here]] if view["tiles"][here] >= 0 else -1
-    if gate >= 0 and view["codes"][gate] and view["hands"][view["seat"]]:
-        return f" To break the code of {gate_words(gate)}, cover all of it at once: touch a card that fits."
-    return ""
+    return _code_hint(view, gate, here) if gate >= 0 and view["codes"][gate] else ""
+
+
+def _code_hint(view: Plain, gate: int, here: int) -> str:
+    """How the code beside one is broken, with cards at hand or without (DS-G06, DS-J13)."""
+    offered: list[Action] = []
+    openings(rebuilt(view), view["seat"], here, offered)
+    if offered:
+        return f" To break the code of {gate_words(gate)}, touch a card of yours that fits."
+    return f" The code of {gate_words(gate)} has to be covered all at once, with cards of those who stand here."
 
 
 def _beware(view: Plain, names: list[str]) -> str:
