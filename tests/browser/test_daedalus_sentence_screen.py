@@ -76,6 +76,8 @@ def test_there_is_room_for_choices_and_log_beside_the_station(ann: Visitor) -> N
     _, top, _, bottom = box_of(ann.log())
     assert bottom - top > 40
     assert bottom < 800
+    _, top, _, bottom = box_of(ann.page.locator(".caption"))
+    assert bottom - top > 100  # five lines: what is explained there is rarely shorter than three
 
 
 def test_a_long_caption_unfolds(meet: Meet) -> None:
@@ -87,6 +89,7 @@ def test_a_long_caption_unfolds(meet: Meet) -> None:
     caption = ann.page.locator(".caption")
     unseen = "caption => caption.scrollHeight - caption.clientHeight"
     assert caption.evaluate(unseen) > 0
+    expect(ann.button("Show all of the board")).to_have_count(0)  # all of it is shown: its place is for words
 
     caption.tap()
 

@@ -171,7 +171,7 @@ def test_a_deadly_step_is_asked_twice_and_the_loss_shows_who_saw_whom(ann: Visit
     for visitor in (ann, ben):
         expect(item(visitor, "the end words")).to_have_text("Guard G1 on E2, looking south, saw 7th on E5.")
         expect(item(visitor, "gaze")).to_have_count(1)
-        expect(visitor.result()).to_contain_text("Nobody wins")
+        expect(visitor.result()).to_contain_text("You have lost")
         expect(visitor.result().get_by_role("button", name="Rule SW-W02")).to_be_visible()
     ann.result().get_by_role("button", name="Play again").click()
 

@@ -16,7 +16,7 @@ def test_an_exchange_is_free_and_the_active_hero_decides_it() -> None:
 
     assert lines(state) == ["give kleos to 2", "give time to 2", "take arete from 2", "end_turn"]
     heard = play(state, "red: take arete from 2")
-    assert heard == [("handed", 1, 0, "arete")]
+    assert heard == [("taken", 0, 1, "arete")]
     assert (virtues(state, "red"), virtues(state, "blue"), state.points) == ("kleos time arete", "", 0)
 
 

@@ -41,6 +41,7 @@ TOLD: list[tuple[Event, str]] = [
     (("put_back", ("spawn", "vee")), "A Spawn Point and a vee go back into the bag."),
     (("took", 2, "time", 1, 0), "Cy takes Timé from (1, 0)."),
     (("handed", 2, 0, "dike"), "Cy hands Dikê to Ann."),
+    (("taken", 2, 0, "dike"), "Cy takes Dikê from Ann."),
     (("drank", 0), "Ann drinks with Dionysus and has one more point."),
     (("donated", 0, 1, 1), "Ann gives one point to Bo for the next turn."),
     (("rotated", 0, "vee", 1, 0, 2), "Ann has Poseidon turn a vee at (1, 0) by 2 quarters."),
@@ -106,6 +107,24 @@ def test_the_questions() -> None:
     assert GAME.ask(start.view(0), NAMES) == "Ann, where do you lay the 4 tiles that you drew, one after the other?"
 
 
+def test_a_question_tells_what_a_newcomer_would_not_look_for() -> None:
+    """Virtues can be exchanged though no spot is lit for it, the Minotaur is about to wake, later all have to run."""
+    two = table("kleos 1,0; time 0,1; ring -1,0", at="red 1,0; blue 1,0; yellow -1,0", virtues={"blue": "kleos"})
+    assert GAME.ask(two.view(0), NAMES) == (
+        "Ann, you have 2 points left. What do you do? "
+        "The next virtue tile wakes the Minotaur, so stay near each other. "
+        "To exchange with Bo, touch a virtue in the row of heroes."
+    )
+    play(two, "red: take kleos from 2")
+    assert "exchange" not in GAME.ask(two.view(0), NAMES)  # it has changed hands, and there is no other (DL-A36)
+
+    run = table("ring 1,0; spawn 2,0", at="red 1,0", slayer="blue", points=0)
+    assert GAME.ask(run.view(0), NAMES) == (
+        "Ann, you have no points left. The labyrinth falls: run, everybody has to stand on START at the same time. "
+        "End the turn when you are ready."
+    )
+
+
 def test_the_questions_of_the_minotaurs_turn() -> None:
     lair = "mist 1,0; spawn 2,0; ring -1,0; trap 0,1"
     lured = table(lair, at="red -1,0; blue -1,0; yellow -1,0", patrons="aphrodite - -", minotaur="4,0", slot="blue")
@@ -127,7 +146,7 @@ def test_the_questions_of_the_minotaurs_turn() -> None:
         "Ann, the 6 is too high for a strength of 2. Do you give up a virtue to roll again?"
     )
     play(met, "red: reroll yes", draw="1")
-    assert GAME.ask(met.view(2), NAMES) == "Bo, you have 2 points left. What do you do?"
+    assert GAME.ask(met.view(2), NAMES).startswith("Bo, you have 2 points left. What do you do? The labyrinth falls:")
 
 
 def test_the_end_in_words() -> None:

@@ -201,6 +201,29 @@ def test_rooms_where_somebody_would_be_caught_stay_marked() -> None:
     assert any("captures Ann" in text for text in sentences(moments))
 
 
+def test_the_question_warns_of_what_the_known_cards_will_do() -> None:
+    """A newcomer who does not think of asking what will happen should not lose by that."""
+    state = table("B1 B2 B3", at="jamie B2", minotaurs="B1", theseus="- blue-1a")
+    safe = table("B1 B2 B3", at="jamie B2", minotaurs="R1", theseus="- blue-1a")
+
+    assert "Beware: as it stands, the known cards of this round will catch you." in GAME.ask(state.view(0), NAMES)
+    assert "Beware: as it stands, the known cards of this round will catch Ann." in GAME.ask(state.view(1), NAMES)
+    assert "Beware" not in GAME.ask(safe.view(0), NAMES)
+
+
+@pytest.mark.clause("DS-G06")
+def test_the_question_tells_how_a_code_is_broken_where_one_stands_at_it() -> None:
+    def asked(cards: str, at: str = "jamie R2") -> str:
+        code = {"R02": "loctae-2 white-1 green-2b green-3a"}
+        return GAME.ask(table("B2 R2:R02", codes=code, hands={"jamie": cards}, at=at).view(0), NAMES)
+
+    assert "To break the code of the Barracks Lock, touch a card of yours that fits." in asked(
+        "mino-01 red-1a green-1a green-1b"
+    )
+    assert "The code of the Barracks Lock has to be covered all at once, with cards of those" in asked("red-1a")
+    assert "the Barracks Lock" not in asked("red-1a", at="jamie B2")
+
+
 def test_the_replay_stops_at_the_first_thing_that_chance_decides() -> None:
     state = table("B1 B2", at="jamie B2", minotaurs="B0", theseus="red-1a mino-01 green-2a blue-2a", alert=2)
     moments = replay(state)

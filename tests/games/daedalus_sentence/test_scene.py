@@ -556,8 +556,11 @@ def test_a_mat_tells_who_is_captured_and_who_has_a_last_chance() -> None:
 def test_a_hand_above_its_limit_says_so() -> None:
     state = table(team="jamie clay morrow baxter", hands={"jamie": "red-1a red-1b red-1c red-2a"})
 
-    assert items(state)["limit"].style == "alarm"
-    assert items(state)["limit"].label == "four cards, 3 at most at the end of the round"
+    limit = items(state)["limit"]
+
+    assert isinstance(limit, Text)
+    assert (limit.text, limit.style) == ("cards 4 of 3", "alarm")
+    assert limit.label == "four cards, 3 at most at the end of the round"
 
 
 def test_eight_cards_in_a_hand_and_on_a_mat_do_not_leave_their_zones() -> None:

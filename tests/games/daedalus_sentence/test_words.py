@@ -539,7 +539,10 @@ ASKED: list[tuple[int, Plain, str]] = [
     (
         0,
         {"attempt": attempt(gate("B02"))},
-        "Ann (Jamie), two cards missing for the Warden's Lock: lay on, ask the others to help, or take the cards back.",
+        (
+            "Ann (Jamie), two cards missing for the Warden's Lock: "
+            "lay more, ask the others to help, or take the cards back."
+        ),
     ),
     (1, {"attempt": attempt(gate("B02"))}, "Ann tries the Warden's Lock, two cards missing. Waiting for Ann."),
     (

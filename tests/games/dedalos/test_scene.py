@@ -235,6 +235,7 @@ def test_every_tribute_has_a_name_a_colour_and_a_shape() -> None:
     scene = picture(table(options={"players": 6}), 0)
 
     assert figure(scene, 3).label == "Minos, the plum diamond, at (0, 0)"
+    assert [figure(scene, seat).seat for seat in range(6)] == list(range(6))  # so that everybody finds their own
     assert len({figure(scene, seat).label.split(" ")[3] for seat in range(6)}) == 6
 
 

@@ -311,6 +311,8 @@ def test_cells_in_reach_are_told_apart_by_shape() -> None:
     assert "mark C8" not in seen  # four steps away
     assert seen["cell E5"].label == "E5, area b, seen by guard G1, a step here loses the run"
     assert seen["cell C6"].label == "C6, area b, unseen now, but seen in the enemy phase"
+    assert seen["cell C6"].card == "Steps are made one by one: touch the next cell on the way here."
+    assert not seen["cell C8"].card
 
 
 @pytest.mark.clause("SW-R08")

@@ -109,13 +109,15 @@ def test_the_questions_of_a_run() -> None:
     state = new_game()
     assert GAME.ask(state.view(0), NAMES) == "Who of you acts first in this run?"
     play(state, "7th: first 7th")
-    assert GAME.ask(state.view(0), NAMES) == "Who of you stands where?"
+    assert GAME.ask(state.view(0), NAMES) == (
+        "Who of you stands where? Touch the place of Ann; Ben takes the other one."
+    )
     play(state, "7th: place 0")
     assert GAME.ask(state.view(0), NAMES) == "Ann, roll the die."
     play(state, "7th: roll", dice="3")
-    assert (
-        GAME.ask(state.view(0), NAMES)
-        == "Ann, you have 3 steps left, and you have to make at least one. What do you do?"
+    assert GAME.ask(state.view(0), NAMES) == (
+        "Ann, you have 3 steps left, and you have to make at least one. "
+        "Steps are made one by one: touch a cell beside you."
     )
     walk(state, "S")
     assert GAME.ask(state.view(0), NAMES) == "Ann, you have 2 steps left. What do you do?"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Offer } from "../wire";
-import { chapters, matches, nearest, stand, touch } from "./choose";
+import { answered, chapters, matches, nearest, stand, touch } from "./choose";
 
 function offer(action: unknown[], ...on: string[]): Offer {
   return { action, on, say: action.join(" ") };
@@ -86,6 +86,20 @@ describe("a touch", () => {
   });
 });
 
+describe("the answer to a touch that did nothing", () => {
+  const refused = (code: string) => ({ type: "refused" as const, code, message: "What do you do?", id: 1 });
+
+  it("is the reason of the rules, or the sentence of what can be done", () => {
+    expect(answered(refused("full"), "a card")).toBe("What do you do?");
+    expect(answered(refused("possible"), "")).toContain("by the list or a button: What do you do?");
+  });
+
+  it("tells what the item is, where the rules have no word on it, and does not ask the question again", () => {
+    expect(answered(refused("nothing"), "Go there step by step.")).toBe("Go there step by step.\nNothing can be done with it now.");
+    expect(answered(refused("nothing"), "")).toBe("Nothing can be done with it now.");
+  });
+});
+
 describe("the list in words", () => {
   const label = (key: string) => key;
 
@@ -102,6 +116,14 @@ describe("the list in words", () => {
       ["Place: tile a", 9],
       ["Place: tile b", 3],
     ]);
+  });
+
+  it("calls a chapter by the word with which its sentences begin", () => {
+    const runs = Array.from({ length: 13 }, (_, at) => ({ ...offer(["dash", at], `cell ${at}`), say: `Run to B${at}.` }));
+    const mixed = [{ ...runs[0]!, say: "Hurry to B0." }, ...runs.slice(1)];
+
+    expect(chapters(runs, label)[0]!.title).toBe("Run");
+    expect(chapters(mixed, label)[0]!.title).toBe("Dash");
   });
 
   it("is searched word by word", () => {

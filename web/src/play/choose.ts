@@ -1,6 +1,6 @@
 // From the offers and the items touched so far: what may be touched next, and what would then be played.
 
-import type { Offer } from "../wire";
+import type { Offer, Refused } from "../wire";
 
 /** Offers that touch the same items in the same way: they differ only by a turn, or the like. */
 export interface Variants {
@@ -74,6 +74,12 @@ export function nearest(offers: Offer[], before: Offer | null): number {
   return best;
 }
 
+/** Why a touch did nothing. Where the rules have no word on it, what the item is says more than the question once more. */
+export function answered(reply: Refused, card: string): string {
+  if (reply.code === "possible") return `This can be done, by the list or a button: ${reply.message}`;
+  return reply.code === "nothing" ? [card, "Nothing can be done with it now."].filter(Boolean).join("\n") : reply.message;
+}
+
 /** A part of the list of choices under one heading. */
 export interface Chapter {
   title: string;
@@ -86,9 +92,10 @@ const SHORT_LIST = 12;
 export function chapters(offers: Offer[], label: (key: string) => string): Chapter[] {
   if (offers.length <= SHORT_LIST) return offers.length > 0 ? [{ title: "", offers }] : [];
   const found = new Map<string, Chapter>();
+  const heads = headsOf(offers);
   for (const offer of offers) {
     const first = offer.on.length > 1 ? label(offer.on[0]!) : "";
-    const verb = capital(String(offer.action[0]).replaceAll("_", " "));
+    const verb = capital(heads.get(offer.action[0]) ?? String(offer.action[0]).replaceAll("_", " "));
     const title = first === "" ? verb : `${verb}: ${first}`;
     const chapter = found.get(title) ?? { title, offers: [] };
     chapter.offers.push(offer);
@@ -98,6 +105,17 @@ export function chapters(offers: Offer[], label: (key: string) => string): Chapt
   const single = parts.filter((part) => part.offers.length === 1).flatMap((part) => part.offers);
   const many = parts.filter((part) => part.offers.length > 1);
   return single.length > 0 ? [{ title: "", offers: single }, ...many] : many;
+}
+
+/** The word with which all sentences of a verb begin: what people read, not what programs write. Null if they differ. */
+function headsOf(offers: Offer[]): Map<unknown, string | null> {
+  const heads = new Map<unknown, string | null>();
+  for (const offer of offers) {
+    const verb = offer.action[0];
+    const head = /^\p{L}+/u.exec(offer.say)?.[0] ?? null;
+    heads.set(verb, !heads.has(verb) || heads.get(verb) === head ? head : null);
+  }
+  return heads;
 }
 
 /** Whether every word of the filter is somewhere in the text. */

@@ -2,7 +2,7 @@
 
 import { settings } from "../settings.svelte";
 import type { Ghost, Offer } from "../wire";
-import { nearest, stand, touch, type Variants } from "./choose";
+import { answered, nearest, stand, touch, type Variants } from "./choose";
 import type { Film } from "./film.svelte";
 import type { Point } from "./geometry";
 import type { Looks } from "./looks";
@@ -302,9 +302,8 @@ export class Chooser implements Looks {
     const reply = await this.session.ask({ type: "why", n: frame.n, seat: frame.seat, on });
     // Whoever has gone on meanwhile no longer asks.
     if (reply.type !== "refused" || this.session.frame !== frame) return;
-    const title = this.found.get(on.at(-1)!)?.item.label ?? "";
-    const text = reply.code === "possible" ? `This can be done, by the list or a button: ${reply.message}` : reply.message;
-    this.saying = { at, title, text, clause: reply.clause ?? "" };
+    const item = this.found.get(on.at(-1)!)?.item;
+    this.saying = { at, title: item?.label ?? "", text: answered(reply, item?.card ?? ""), clause: reply.clause ?? "" };
   }
 
   /** Say what an item is. */

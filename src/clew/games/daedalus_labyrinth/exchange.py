@@ -38,11 +38,10 @@ def hand_over(board: Board, action: Action, events: Events) -> None:
         close(board)
         board.partner = seat
     virtue = VIRTUE_NAMES.index(name)
-    giver, taker = (board.turn, seat) if verb == "give" else (seat, board.turn)
-    board.holders[virtue] = taker
+    board.holders[virtue] = seat if verb == "give" else board.turn
     board.swapped |= 1 << virtue
     board.touched = True
-    events.tell("handed", giver, taker, name)
+    events.tell("handed" if verb == "give" else "taken", board.turn, seat, name)
 
 
 def close(board: Board) -> None:

@@ -57,8 +57,8 @@ def about(event: Event) -> list[str]:
             return [f"badge {seat}"]
         case ("donated", giver, _, taker):
             return [f"badge {giver}", f"badge {taker}"]
-        case ("handed", giver, taker, virtue):
-            return [f"badge {giver}", f"badge {taker}", f"virtue {virtue}"]
+        case ("handed" | "taken", seat, other, virtue):
+            return [f"badge {seat}", f"badge {other}", f"virtue {virtue}"]
         case ("drew" | "redrew" | "put_back" | "set_aside" | "laid_anyhow", *_):
             return ["bag"]
     return _about_the_fight(event) or _about_the_fall(event)

@@ -17,6 +17,9 @@ from clew.games.daedalus_labyrinth.box import (
     VIRTUE_NAMES,
     VIRTUE_TITLES,
 )
+from clew.games.daedalus_labyrinth.exchange import exchanges
+from clew.games.daedalus_labyrinth.minotaur import WAKES
+from clew.games.daedalus_labyrinth.view import board_of
 
 SIDE_WORDS: Final = ("north", "east", "south", "west", "centre")
 TILE_WORDS: Final = {
@@ -115,7 +118,26 @@ def _ask_choosing(view: Plain, name: str, names: list[str]) -> str:
 def _ask_acting(view: Plain, name: str, names: list[str]) -> str:
     if view["heroes"][view["turn"]] == [0, 0]:
         return f"{name}, you have {number_words(view['points'], 'point')}. Where do you leave the START centre?"
-    return f"{name}, you have {number_words(view['points'], 'point')} left. What do you do?"
+    hint = "".join([f" {words}" for words in _hints(view, names)])
+    if not view["points"]:
+        return f"{name}, you have no points left.{hint} End the turn when you are ready."
+    return f"{name}, you have {number_words(view['points'], 'point')} left. What do you do?{hint}"
+
+
+def _hints(view: Plain, names: list[str]) -> list[str]:
+    """What a newcomer would not look for: how it is going to end, and what can be done without a light on the board."""
+    if view["slayer"] is not None:
+        return ["The labyrinth falls: run, everybody has to stand on START at the same time."]
+    hints = []
+    if not view["minotaur"] and view["virtue_tiles"] == WAKES - 1:
+        hints.append("The next virtue tile wakes the Minotaur, so stay near each other.")
+    if view["heroes"].count(view["heroes"][view["turn"]]) > 1:
+        offered: list[Action] = []
+        exchanges(board_of(view), offered)
+        others = [names[seat] for seat in sorted({action[2] for action in offered})]
+        if others:
+            hints.append(f"To exchange with {joined(others)}, touch a virtue in the row of heroes.")
+    return hints
 
 
 def _ask_laying(view: Plain, name: str, names: list[str]) -> str:
@@ -256,8 +278,12 @@ def _took(names: list[str], seat: int, virtue: str, x: int, y: int) -> str:
     return f"{names[seat]} takes {virtue_words(virtue)} from {cell_words(x, y)}."
 
 
-def _handed(names: list[str], giver: int, taker: int, virtue: str) -> str:
-    return f"{names[giver]} hands {virtue_words(virtue)} to {names[taker]}."
+def _handed(names: list[str], seat: int, taker: int, virtue: str) -> str:
+    return f"{names[seat]} hands {virtue_words(virtue)} to {names[taker]}."
+
+
+def _taken(names: list[str], seat: int, giver: int, virtue: str) -> str:
+    return f"{names[seat]} takes {virtue_words(virtue)} from {names[giver]}."
 
 
 def _drank(names: list[str], seat: int) -> str:
@@ -401,6 +427,7 @@ SENTENCES: Final[dict[str, Callable[..., str]]] = {
     "put_back": _put_back,
     "took": _took,
     "handed": _handed,
+    "taken": _taken,
     "drank": _drank,
     "donated": _donated,
     "rotated": _rotated,

@@ -100,7 +100,7 @@ def _left(seen: Seen, seat: Seat, wide: float) -> list[AnyItem]:
         items += _pips(seen, seat, "own", 102, 139, 16)
     label = f"{several(held, 'card')}, {limit} at most at the end of the round"
     items.append(
-        Text(f"{held} of {limit}", key="limit", x=wide - 6, y=139, size=18, anchor="end",
+        Text(f"cards {held} of {limit}", key="limit", x=wide - 6, y=139, size=18, anchor="end",
              style="alarm" if over else "words", label=label)
     )  # fmt: skip
     return items

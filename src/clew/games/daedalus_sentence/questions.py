@@ -6,7 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from clew.core.codec import Plain
-from clew.games.daedalus_sentence.box import CENTRE, CHARACTER_IDS, GATE_CARDS, RING_NAMES
+from clew.core.notation import Action
+from clew.games.daedalus_sentence.attempts import openings
+from clew.games.daedalus_sentence.box import CENTRE, CHARACTER_IDS, GATE_CARDS, RING_NAMES, TILE_GATE
+from clew.games.daedalus_sentence.foresee import foresee, rebuilt
 from clew.games.daedalus_sentence.places import OUTWARD, PLACE_NAMES, RING_OF
 from clew.games.daedalus_sentence.vocabulary import (
     DIE_WORDS,
@@ -14,6 +17,7 @@ from clew.games.daedalus_sentence.vocabulary import (
     card_words,
     count,
     first_name,
+    gate_words,
     guard_words,
     joined,
     role_words,
@@ -81,7 +85,7 @@ def _ask_actions(view: Plain, names: list[str]) -> str:
         rest = f" Also acting: {joined(others)}." if others else ""
         return (
             f"{head}{_you(view, names)}, you have {several(view['actions'][seat], 'action')} left."
-            f"{_hint(view)}{_prisoners(view)}{rest}"
+            f"{_hint(view)}{_prisoners(view)}{_beware(view, names)}{rest}"
         )
     waiting = f"waiting for {joined(others)}." if others else "the actions are over."
     if seat < 0:
@@ -109,13 +113,32 @@ def _idle(view: Plain) -> str:
 
 
 def _hint(view: Plain) -> str:
-    """What a beginner does not see: the way out of the cell, the guard that keeps somebody in hiding."""
+    """What a beginner does not see: the way out of the cell, the guard that keeps somebody in hiding, an open code."""
     here = view["where"][view["seat"]]
     if RING_OF[here] == CENTRE:
         return f" Your cell is open{_way_out(view, OUTWARD[here][0])} in front of it."
     if view["hidden"][view["seat"]] and _guarded(view, here):
         return " A guard is in the room: you have to stay hidden."
-    return ""
+    gate = TILE_GATE[view["tiles"][here]] if view["tiles"][here] >= 0 else -1
+    return _code_hint(view, gate, here) if gate >= 0 and view["codes"][gate] else ""
+
+
+def _code_hint(view: Plain, gate: int, here: int) -> str:
+    """How the code beside one is broken, with cards at hand or without (DS-G06, DS-J13)."""
+    offered: list[Action] = []
+    openings(rebuilt(view), view["seat"], here, offered)
+    if offered:
+        return f" To break the code of {gate_words(gate)}, touch a card of yours that fits."
+    return f" The code of {gate_words(gate)} has to be covered all at once, with cards of those who stand here."
+
+
+def _beware(view: Plain, names: list[str]) -> str:
+    """Whom the known cards of the round would catch, if all were done now."""
+    caught = foresee(view).caught
+    if not caught:
+        return ""
+    who = joined(["you" if seat == view["seat"] else names[seat] for seat in caught])
+    return f" Beware: as it stands, the known cards of this round will catch {who}."
 
 
 def _prisoners(view: Plain) -> str:
@@ -147,7 +170,7 @@ def _ask_attempt(view: Plain, names: list[str]) -> str:
     aim, left = aim_words(attempt["place"], attempt["gate"]), _missing(attempt)
     if seat == opener and not attempt["called"]:
         others = ", ask the others to help," if view["players"] > 1 and not view["control"] else ""
-        return f"{_you(view, names)}, {left} for {aim}: lay on{others} or take the cards back."
+        return f"{_you(view, names)}, {left} for {aim}: lay more{others} or take the cards back."
     if seat in attempt["asked"]:
         mine = any(layer == seat for _, _, layer in attempt["laid"])
         end = "say that it is enough" if mine else "decline"

@@ -63,6 +63,7 @@ def tribute(seen: Seen, seat: Seat, name: str) -> Sprite:
         layer=7,
         label=f"{name}, {emblem(seat)}, at ({x_of(cell)}, {y_of(cell)})",
         card=TRIBUTE_CARD,
+        seat=seat,
     )
 
 

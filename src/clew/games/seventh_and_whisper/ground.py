@@ -20,6 +20,7 @@ CRATE_CARD: Final = (
     "A hiding place. Whoever is straight behind it, in the same lane of an android's gaze, is hidden; "
     "beside it one is seen.\nDrones look down: nothing hides anybody from them, nor from cameras and fires."
 )
+STEPS_CARD: Final = "Steps are made one by one: touch the next cell on the way here."
 OUTLOOKS: Final = {
     SAFE: "safe if the turn ends here",
     SWEPT: "unseen now, but seen in the enemy phase",
@@ -61,7 +62,8 @@ def _cell(board: Board, cell: Cell, seen: list[str], outlook: str) -> Sprite:
         says.append(f"seen by {joined(seen)}")
     if outlook:
         says.append(OUTLOOKS[outlook])
-    return Sprite("cell", key=f"cell {cell_name(cell)}", x=x, y=y, label=", ".join(says))
+    card_text = STEPS_CARD if outlook else ""
+    return Sprite("cell", key=f"cell {cell_name(cell)}", x=x, y=y, label=", ".join(says), card=card_text)
 
 
 def _doorways(board: Board) -> list[AnyItem]:

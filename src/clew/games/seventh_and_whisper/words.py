@@ -61,12 +61,14 @@ def ask(view: Plain, names: list[str]) -> str:
         when = "in this round" if view["options"]["order"] == "free" else "in this run"
         return f"Who of you acts first {when}?"
     if phase == "placing":
-        return "Who of you stands where?"
+        return f"Who of you stands where? Touch the place of {names[0]}; {names[1]} takes the other one."
     if phase == "rolling":
         return f"{name}, roll the die."
     if phase == "acting":
-        must = "" if view["moves"] < view["rolled"] else ", and you have to make at least one"
-        return f"{name}, you have {number_words(view['moves'], 'step')} left{must}. What do you do?"
+        if view["moves"] < view["rolled"]:
+            return f"{name}, you have {number_words(view['moves'], 'step')} left. What do you do?"
+        left = f"{number_words(view['moves'], 'step')} left, and you have to make at least one"
+        return f"{name}, you have {left}. Steps are made one by one: touch a cell beside you."
     if phase == "escaping":
         return f"{name}, the strike has failed. Where do you step away to?"
     return "Wait and see."
