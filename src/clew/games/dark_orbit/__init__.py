@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from clew.core.game import Game
+from clew.games.dark_orbit.bot import BOTS
 from clew.games.dark_orbit.notation import GRAMMAR
 from clew.games.dark_orbit.scene import DRAWING
 from clew.games.dark_orbit.setup import bound, load, new
@@ -33,6 +34,7 @@ GAME: Final = Game(
     minutes=(30, 45),
     mood="a duel of traps, also for three or four",
     objection=objection,
+    bots=BOTS,
     secrets=lambda options: options["deck_mode"] == "master",
     cards=cards(),
 )
