@@ -1,4 +1,4 @@
-"""A player that thinks one turn ahead, and about the answer to it (ledger section 10)."""
+"""A player that thinks its turn through, and about the answer to it (ledger section 10)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from clew.core.game import Seat, State
 from clew.core.notation import Action
 from clew.games.dark_orbit import opening
 from clew.games.dark_orbit.flow import DarkOrbit
-from clew.games.dark_orbit.lookahead import Line, after_reply, best_line, play
+from clew.games.dark_orbit.lookahead import best_line, in_the_long_run, play
 from clew.games.dark_orbit.narrowing import free, narrowed
 from clew.games.dark_orbit.sites import Sites
 from clew.games.dark_orbit.standing import END_OF_GAME, lead
@@ -18,8 +18,6 @@ from clew.games.dark_orbit.standing import END_OF_GAME, lead
 _SLOTS: Final = 4
 """For a card that is being installed so many slots are looked at."""
 _LANDINGS: Final = 28
-_REPLY: Final = 0.7
-"""How much of the answer counts: the other player may have other plans."""
 _WORTHWHILE: Final = 0.3
 """A free action has to bring so much more than keeping what it costs."""
 _WINDOWS: Final = ("move", "end")
@@ -27,7 +25,7 @@ _WINDOWS: Final = ("move", "end")
 
 
 class OrbitBot(Bot):
-    """Plays every line of its unit-turn in its head; the best ``answered`` of them also with the next player's answer.
+    """Plays every line of its unit-turn in its head; the best ``answered`` of them also with what follows.
 
     ``noise`` adds mistakes: so many points an action may seem better than it is.
     """
@@ -77,12 +75,8 @@ class OrbitBot(Bot):
         if not self._answered or max(values) >= END_OF_GAME:
             return self._best(actions, values)
         order = sorted(range(len(lines)), key=lambda number: -values[number])[: self._answered]
-        answered = [self._with_answer(lines[number], seat) for number in order]
-        return self._best([actions[number] for number in order], answered)
-
-    def _with_answer(self, line: Line, seat: Seat) -> float:
-        """The value of a line together with the answer to it."""
-        return line.value + _REPLY * (after_reply(line.after, seat, self._dice) - line.value)
+        values = [in_the_long_run(lines[number], seat, self._dice) for number in order]
+        return self._best([actions[number] for number in order], values)
 
     def _best(self, actions: list[Action], values: list[float]) -> Action:
         """The best of them, by a little noise: equals are not always answered alike."""
@@ -92,8 +86,8 @@ class OrbitBot(Bot):
 
 
 def greedy(seed: int) -> Bot:
-    """Looks at the answers to its best five lines."""
-    return OrbitBot(seed, 5, 0.05)
+    """Looks at the answers to its best four lines, and on to its next turn."""
+    return OrbitBot(seed, 4, 0.05)
 
 
 def casual(seed: int) -> Bot:

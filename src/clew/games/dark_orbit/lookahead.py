@@ -1,4 +1,4 @@
-"""A turn thought through: every line of an own unit-turn, and what the next player makes of the best of them."""
+"""A turn thought through: every line of an own unit-turn, and how it goes on after the best of them."""
 
 from __future__ import annotations
 
@@ -15,6 +15,11 @@ _SLOTS: Final = 1
 """In lines a card goes to the best slot."""
 _LANDINGS: Final = 4
 _END: Final[Action] = ("end",)
+
+NOW: Final = 0.2
+ANSWERED: Final = 0.4
+LATER: Final = 0.4
+"""How much the end of the own turn counts, the answer to it, and the own turn after that: what is nearer is surer."""
 
 
 class Line:
@@ -54,12 +59,30 @@ def _best_step(board: DarkOrbit, seat: Seat, dice: QuickDice) -> Line:
     return best
 
 
-def after_reply(board: DarkOrbit, seat: Seat, dice: QuickDice) -> float:
-    """The lead of a seat that has finished a unit-turn, once the next player has answered it as well as possible."""
-    if board.ended is None and board.turn == seat and board.stack[-1][0] == "move":
+def in_the_long_run(line: Line, seat: Seat, dice: QuickDice) -> float:
+    """The value of a line with the next player's best answer, and with what can be made of that in turn."""
+    board = line.after
+    if board.ended is None and board.stack[-1][0] == "move":
         board = _best_step(board, seat, dice).after  # the additional turn first (TO-B05)
+    board = _answered(_turned_over(board, seat, dice), seat, dice)
+    answered = lead(board, seat)
+    later = answered
+    if board.ended is None:
+        board = _turned_over(board, board.turn, dice)
+        if board.ended is None and board.turn == seat:
+            later = _best_step(board, seat, dice).value
+    return NOW * line.value + ANSWERED * answered + LATER * later
+
+
+def _turned_over(board: DarkOrbit, seat: Seat, dice: QuickDice) -> DarkOrbit:
+    """The turn of a seat is over, if it has come to its end."""
     if board.ended is None and board.turn == seat and board.stack[-1][0] == "end":
-        board = play(board, _END, dice)
+        return play(board, _END, dice)
+    return board
+
+
+def _answered(board: DarkOrbit, seat: Seat, dice: QuickDice) -> DarkOrbit:
+    """Where the best answer of another player leads."""
     if board.ended is None and board.turn != seat:
-        board = _best_step(board, board.turn, dice).after
-    return lead(board, seat)
+        return _best_step(board, board.turn, dice).after
+    return board
