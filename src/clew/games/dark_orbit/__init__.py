@@ -12,7 +12,8 @@ from clew.games.dark_orbit.scene import DRAWING
 from clew.games.dark_orbit.setup import bound, load, new
 from clew.games.dark_orbit.sketch import sketch
 from clew.games.dark_orbit.terms import OPTIONS, objection
-from clew.games.dark_orbit.words import ask, cards, say, tell
+from clew.games.dark_orbit.words import ask, say, tell
+from clew.games.dark_orbit.words import cards as all_cards  # ``cards`` is a module of this package
 
 GAME: Final = Game(
     id="dark_orbit",
@@ -36,5 +37,5 @@ GAME: Final = Game(
     objection=objection,
     bots=BOTS,
     secrets=lambda options: options["deck_mode"] == "master",
-    cards=cards(),
+    cards=all_cards(),
 )
