@@ -27,12 +27,15 @@ PHONE = {"width": 390, "height": 844}
 QUICK = "localStorage['clew:settings'] = JSON.stringify({ speed: 'off', theme: 'light' })"
 
 NAMES = ["Daphne", "Theo", "Iris"]
+ORBIT = {"players": 2, "first_player": 1, "faction_1": "marines", "faction_2": "aliens", "introduction": True}
 
 
 def middle_game(name: str, bot: str, seed: str, moves: int, **chosen: Any) -> bytes:
     """The file of a match of bots that looks like a good one after so many moves, with seat 0 to decide."""
     game = find_game(name)
-    match = Match.start(game, game.settle({"players": 3, **chosen}), fair_dice(bytes.fromhex(seed * 32)), NAMES)
+    options = game.settle({"players": 3, **chosen})
+    names = NAMES[: int(options["players"])]
+    match = Match.start(game, options, fair_dice(bytes.fromhex(seed * 32)), names)
     while len(match.thread.moves) < moves:
         seat = match.state.actors()[0]
         number = len(match.thread.moves)
@@ -53,7 +56,7 @@ def set_the_table(person: Person, file: bytes, bot: str) -> str:
     """The match from the file, with one seat for the person and bots on the others."""
     answer = person.http.post("/api/import", content=file)
     table: str = answer.raise_for_status().json()["id"]
-    for seat in (1, 2):
+    for seat in range(1, len(answer.json()["seats"])):
         person.http.put(f"/api/tables/{table}/seat/{seat}", json={"plan": f"bot:{bot}"}).raise_for_status()
     return table
 
@@ -73,6 +76,7 @@ def main() -> None:
         table = set_the_table(me, middle_game("dedalos", "casual", "03", 93, first_player=1), "casual")
         station = set_the_table(me, middle_game("daedalus_sentence", "greedy", "07", 97), "greedy")
         maze = set_the_table(me, middle_game("daedalus_labyrinth", "random", "50", 132), "random")
+        orbit = set_the_table(me, middle_game("dark_orbit", "greedy", "07", 110, **ORBIT), "greedy")
         prison = me.http.post("/api/import", content=CAN).raise_for_status().json()["id"]
         friend.set_up("dedalos", "me", "open", "open", "open", public=True)
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
@@ -91,6 +95,10 @@ def main() -> None:
         expect(page.get_by_text("It senses")).to_be_visible()
         page.screenshot(path=HERE / "labyrinth.jpg", type="jpeg", quality=85)
 
+        page.goto(f"{address}/t/{orbit}")
+        look_ahead(page)
+        page.screenshot(path=HERE / "orbit.jpg", type="jpeg", quality=85)
+
         page.goto(f"{address}/t/{prison}")
         lure(page)
         page.screenshot(path=HERE / "whisper.jpg", type="jpeg", quality=85)
@@ -104,6 +112,13 @@ def main() -> None:
         choose(page)
         page.screenshot(path=HERE / "phone.png")
         browser.close()
+
+
+def look_ahead(page: Page) -> None:
+    """A Marine, and where it goes: what waits there, and what the Marine would do, is seen before."""
+    page.locator('[data-key="unit marines.2"]').click(force=True)
+    page.locator("g.ui-lit").first.hover(force=True)
+    expect(page.get_by_text("You -2 Life")).to_be_visible()
 
 
 def lure(page: Page) -> None:

@@ -17,8 +17,12 @@ VEILED = re.compile(r"\w+ (draws (one tile|\d tiles)|grabs something)\.")
 
 def everything(visitor: Visitor) -> list[str]:
     """Every live message and every answer that this browser got."""
-    asked = [answer for answer in visitor.answers if "/api/" in answer.url and answer.status == 200]
-    return [*visitor.heard, *[answer.text() for answer in asked]]
+    return [*visitor.heard, *answers(visitor)]
+
+
+def answers(visitor: Visitor) -> list[str]:
+    """Every answer to a request of this browser."""
+    return [answer.text() for answer in visitor.answers if "/api/" in answer.url and answer.status == 200]
 
 
 def leaks(visitor: Visitor, seat: int) -> list[str]:

@@ -3,40 +3,32 @@
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Iterator
-from contextlib import suppress
 from itertools import combinations
-from typing import Any
 
 from playwright.sync_api import expect
 
-from browser.leaks import everything
+from browser.leaks import answers
 from browser.people import Meet, Visitor, sees_turn, touch
-from browser.sentence import CELLS, STATION, continue_tale, item, press, tap
+from browser.sentence import CELLS, STATION, continue_tale, item, tap
 from browser.test_access import barriers
 from browser.test_daedalus_sentence_screen import steer
 from browser.test_daedalus_sentence_secrets import held
 from browser.test_keyboard import Keys
 from browser.test_screens import PHONE, box_of, fits, overlap
+from browser.whisper import carry_out, has_heard_of
 from clew import files
 from clew.core.dice import Dice, ScriptedDice
-from clew.core.errors import MalformedAction
-from clew.core.thread import Match
+from clew.core.game import SPECTATOR, Seat, State
+from clew.core.thread import Match, replay
 from clew.games.daedalus_sentence import GAME
-from clew.games.daedalus_sentence.box import CARD_IDS
 from clew.games.daedalus_sentence.flow import DaedalusSentence
-from clew.games.daedalus_sentence.vocabulary import card_words
+from games.daedalus_sentence.hidden import Secrets, Told, told
 from games.daedalus_sentence.table import falls, read
 
 ANN, BEN, CLEO = "blue-2a mino-02", "white-1 yellow-3b", "green-2b white-2"
-"""What the Commander, Baxter and Clay are dealt. Nothing else in the game is called like one of these cards."""
+"""What the Commander, Baxter and Clay are dealt."""
 ROW = "green-1a red-1a green-3a yellow-1a"
 POD = "6"
-DRAWN = "red-3a"
-"""What the Commander draws in the first round."""
-TELLING = set(f"{ANN} {BEN} {CLEO} {DRAWN}".split()) - {"mino-02"}
-"""Cards that their words name too."""
 
 
 def tale(*lines: str) -> bytes:
@@ -58,7 +50,6 @@ def tale(*lines: str) -> bytes:
     return files.encode(match.thread)
 
 
-BEFORE_THE_FIRST_ROUND = tale()
 ROUND_1 = (
     "commander: post R5 > R10",
     "commander: post R6 > R06",
@@ -67,111 +58,143 @@ ROUND_1 = (
     "clay: discover B1 > B01",
     "clay: move B1",
     "baxter: done",
-    f"clay: done > {DRAWN}",
+    "clay: done > red-3a",
     "commander: play mino-02 spawn > blue-1b B04",
     "commander: end > red-1b",
 )
-GUARD_BESIDE_CLAY = tale(*ROUND_1)
-"""Round 2: a Minotaur has come to B2, Clay is in B1, Baxter in the laboratory B0. The Commander holds blue 2, red 3."""
 COMMANDERS_TURN = tale(*ROUND_1, "baxter: done", "clay: done > mino-03")
+"""Round 2: a Minotaur has come to B2, Clay is in B1, Baxter in the laboratory B0. The Commander holds blue 2, red 3."""
 
 
-# --- What a browser was told ------------------------------------------------------------------------------------------
+# --- A whole game -----------------------------------------------------------------------------------------------------
 
 
-def told_of(visitor: Visitor, cards: set[str]) -> set[str]:
-    """Those of the cards that anything names which this browser ever got: by id, by words, by number in an action."""
-    texts = [text for text in everything(visitor) if not text.startswith("<svg")]  # all cards are drawn there
-    heard = "\n".join(
-        [*texts, *[line for text in texts if text.startswith(("{", "[")) for line in moves(json.loads(text))]]
-    )
-    found = {card for card in cards if re.search(rf"\b{card}\b", heard)}
-    return found | {card for card in cards & TELLING if card_words(CARD_IDS.index(card)) in heard}
+class Company:
+    """Ann commands, Ben and Cleo escape, Eve watches; each has a browser of their own."""
+
+    def __init__(self, ann: Visitor, ben: Visitor, cleo: Visitor, eve: Visitor) -> None:
+        self.table = ann.set_up(GAME.id, "me", "open", "open", options={"mode": "thread", "commander": "first"})
+        self.people = {0: ann, 1: ben, 2: cleo, SPECTATOR: eve}
+        self.moves = 0
+        for visitor in (ben, cleo):
+            visitor.sit_down(self.table)
+        for visitor in self.everybody:
+            visitor.at(self.table)
+        sees_turn(ben, cleo)
+
+    @property
+    def everybody(self) -> list[Visitor]:
+        return list(self.people.values())
+
+    def play(self, *lines: str) -> None:
+        """They touch what these moves touch, one after the other; everybody sees each of them."""
+        for line in lines:
+            name, _, words = line.partition(": ")
+            mover = next(visitor for visitor in self.everybody if visitor.name.lower() == name)
+            carry_out(mover, GAME.grammar.read(words))
+            self.moves += 1
+            for visitor in self.everybody:
+                has_heard_of(visitor, self.moves)
+
+    def look_back(self) -> None:
+        """Everybody looks at the past, and comes back to the table."""
+        for visitor in self.everybody:
+            visitor.page.get_by_text("This table").click()
+            visitor.page.get_by_role("link", name="Replay", exact=True).click()
+            visitor.button("One move back").click()
+            expect(visitor.page.get_by_role("slider", name="Move")).to_have_value(str(self.moves - 1))
+            visitor.page.get_by_role("link", name="To the table").click()
+            expect(visitor.question()).to_be_visible()
+
+    def told(self) -> dict[Seat, list[Told]]:
+        """All that reached each of them."""
+        return {seat: self._told(visitor) for seat, visitor in self.people.items()}
+
+    def _told(self, visitor: Visitor) -> list[Told]:
+        asked = [text for text in answers(visitor) if not text.startswith("<svg")]  # all cards are drawn there
+        return told([json.loads(text) for text in visitor.heard], [json.loads(text) for text in asked])
+
+    def states(self) -> list[State]:
+        """When it is over, the file of the match tells all that was hidden."""
+        answer = self.people[0].context.request.get(f"{self.people[0].address}/api/tables/{self.table}/file")
+        return replay(GAME, files.decode(answer.body()))
 
 
-def moves(value: Any) -> Iterator[str]:
-    """Everything in a message that looks like an action of this game, as people write it: with the names of cards."""
-    with suppress(MalformedAction):
-        yield GAME.grammar.write(GAME.grammar.accept(value))
-    for part in value.values() if isinstance(value, dict) else value if isinstance(value, list) else []:
-        yield from moves(part)
+def test_a_commander_and_two_escapees_play_a_whole_game_and_nobody_sees_the_cards_of_another(
+    ann: Visitor, ben: Visitor, meet: Meet
+) -> None:
+    """Cleo is captured in round 1 and Ben in round 3. At all new tables of this house the dice fall alike."""
+    cleo, eve = meet("Cleo"), meet("Eve")
+    company = Company(ann, ben, cleo, eve)
 
-
-def test_the_search_reads_numbers_of_cards_in_actions() -> None:
-    frame = {"offers": [{"action": ["play", CARD_IDS.index("red-3a"), "grant"], "on": ["use grant"]}], "n": 15}
-
-    assert list(moves(frame)) == ["play red-3a grant"]
-
-
-# --- Playing ----------------------------------------------------------------------------------------------------------
-
-
-def test_the_commander_places_minotaurs_and_the_escapees_begin(ann: Visitor, ben: Visitor, meet: Meet) -> None:
-    cleo = meet("Cleo")
-    continue_tale(ann, BEFORE_THE_FIRST_ROUND, ben, cleo)
+    company.play("ben: choose audrey", "cleo: choose jamie")
     expect(ann.question()).to_contain_text("place two more Minotaurs in red, yellow or green")
     expect(ben.question()).not_to_contain_text("Your turn")
     expect(item(ben, "desk")).to_contain_text("Ann has to place two Minotaurs")
-
-    tap(ann, "R5", "Y3")
-    for visitor in (ann, ben, cleo):
-        expect(item(visitor, "minotaur 0")).to_contain_text("a Minotaur at R5")
-        expect(item(visitor, "minotaur 1")).to_contain_text("a Minotaur at Y3")
-        expect(item(visitor, "scientist 0")).to_contain_text("the Commander figure at G5")
+    company.play("ann: post R8", "ann: post R7")
+    for visitor in company.everybody:
+        expect(item(visitor, "minotaur 0")).to_contain_text("a Minotaur at R8")
+        expect(item(visitor, "minotaur 1")).to_contain_text("a Minotaur at R7")
+        expect(item(visitor, "scientist 0")).to_contain_text("the Commander figure at G7")
     sees_turn(ben, cleo)
     expect(ann.question()).to_contain_text("your turn comes after theirs")
-    tap(ben, "B0")
 
-    for visitor in (ann, ben, cleo):
-        expect(item(visitor, "B0")).not_to_contain_text("not discovered")
+    company.play("ben: discover B1", "ben: done")
+    for visitor in company.everybody:
+        expect(item(visitor, "B1")).not_to_contain_text("not discovered")
         expect(visitor.log()).to_contain_text("Ben discovers")
-
-
-def test_a_capture_hands_cards_over_and_nobody_else_learns_which(ann: Visitor, ben: Visitor, meet: Meet) -> None:
-    cleo, eve = meet("Cleo"), meet("Eve")
-    eve.at(continue_tale(ann, GUARD_BESIDE_CLAY, ben, cleo))
-    expect(eve.question()).to_contain_text("Round 2")
-
-    press(ben, "Draw in the laboratory.")
-    expect(item(ben, "badge 1")).to_contain_text("four actions left, three cards")
-    press(ben, "Done for this round.")
-    press(cleo, "Done for this round.")
+    company.play("cleo: discover B5", "cleo: move B5", "cleo: discover B0", "cleo: discover B4", "cleo: done")
     sees_turn(ann)
-    touch(item(ann, "card blue-2a"))
-    touch(item(ann, "use grant"))
-    for visitor in (ann, ben, cleo, eve):
-        expect(item(visitor, "granted 1")).to_contain_text("two actions left for guards of the blue ring")
-        expect(item(visitor, "minotaur 2")).to_contain_text("a Minotaur at B2, may act")
-    tap(ann, "B2", "B1")
-    for visitor in (ann, ben, cleo, eve):
-        expect(visitor.log()).to_contain_text("A Minotaur captures Cleo")
-        expect(item(visitor, "escapee 2")).to_contain_text("at C1, captured")
-    expect(ann.log()).to_contain_text("Ann takes green 2 counterclockwise and white 2 from Cleo.")
-    expect(cleo.log()).to_contain_text("Ann takes green 2 counterclockwise and white 2 from Cleo.")
-    expect(ben.log()).to_contain_text("Ann takes two cards from Cleo.")
-    expect(item(cleo, "card white-2")).to_contain_text("the Hive Commander holds white 2")
-    press(ann, "End your phase.")
-    for visitor in (ann, ben, cleo, eve):
-        expect(visitor.question()).to_contain_text("Round 3")
+    company.play("ann: play mino-03 spawn", "ann: play red-3a grant", "ann: guard_discover M1 at R9")
+    company.play("ann: icon draw", "ann: icon draw", "ann: guard_discover M2 at R6", "ann: guard_move M1 to R9")
+    company.play("ann: play red-2b grant")
+    for visitor in company.everybody:
+        expect(item(visitor, "granted 2")).to_contain_text("two actions left for guards of the red ring")
+        expect(item(visitor, "minotaur 0")).to_contain_text("a Minotaur at R9, may act")
+    company.play("ann: guard_discover M1 at R10", "ann: icon place", "ann: guard_move S3 to B5")
+    taken = "Ann takes red 3 counterclockwise, green 2 clockwise and a Minotaur card from Cleo."
+    for visitor in company.everybody:
+        expect(visitor.log()).to_contain_text("A scientist captures Cleo")
+        expect(item(visitor, "escapee 2")).to_contain_text("at C5, captured")
+    for visitor in (ann, cleo):
+        expect(visitor.log()).to_contain_text(taken)
+    for visitor in (ben, eve):
+        expect(visitor.log()).to_contain_text("Ann takes three cards from Cleo.")
+    expect(item(cleo, "card green-2c")).to_contain_text("the Hive Commander holds green 2 clockwise")
 
-    mine, his, hers = held(ann), held(ben), set(CLEO.split())
-    assert (len(mine), len(his), len(held(cleo)), hers & mine) == (4, 3, 0, hers)
+    company.play("ann: end", "ann: discard yellow-3c")
+    for visitor in company.everybody:
+        expect(visitor.question()).to_contain_text("Round 2")
+    assert held(ann) == {"red-3b", "yellow-2b", "green-2c", "mino-08"}
+    assert (held(ben), held(cleo)) == ({"red-3c", "mino-10"}, set())
     for visitor in (ann, ben, cleo):
         visitor.button("What will THESEUS do?").click()
         expect(visitor.page.get_by_role("group", name="Forecast")).to_be_visible()
-    for visitor in (ann, ben, cleo, eve):
-        visitor.page.get_by_text("This table").click()
-        visitor.page.get_by_role("link", name="Replay", exact=True).click()
-        visitor.button("One move back").click()
-        expect(visitor.page.get_by_role("slider", name="Move")).not_to_have_value("0")
+    company.look_back()
+    company.play("ben: move B1")
+    for words in ("Draw in the laboratory.", "Done for this round."):
+        expect(ben.question().get_by_role("button", name=words, exact=True)).to_be_visible()
+    company.play("ben: lab_draw")
+    expect(item(ben, "badge 1")).to_contain_text("three actions left, three cards")
+    company.play("ben: lab_draw", "ben: discover B2", "ben: move B2", "ann: play red-3b rotate", "ann: end")
 
-    assert told_of(ann, mine) == mine  # the search finds what it looks for
-    assert told_of(ben, his) == his
-    assert told_of(cleo, hers) == hers
-    assert told_of(ann, his) == set()
-    assert told_of(ben, mine) == set()
-    assert told_of(cleo, mine - hers | his) == set()
-    assert told_of(eve, mine | his) == set()
+    company.play("ben: swap red-3c with 3", "ben: move B1", "ben: done")
+    company.play("ann: play mino-08 grant", "ann: guard_move S3 to B0", "ann: guard_move S3 to B1")
+    for visitor in company.everybody:
+        expect(visitor.log()).to_contain_text("A scientist captures Ben")
+        expect(visitor.result().get_by_role("heading")).to_have_text("Ann wins")
+        expect(visitor.result()).to_contain_text("All escapees are captured")
+        expect(visitor.result().get_by_role("button", name="Rule DS-N03")).to_be_visible()
+    expect(eve.button("Play again")).to_have_count(0)
+
+    secrets = Secrets(company.states())
+    told = company.told()
+    assert {seat: secrets.leaks(seat, told[seat]) for seat in secrets.seats} == {seat: [] for seat in secrets.seats}
+    secrets.finds_what_it_looks_for(told)
+    assert secrets.hidden(2, holder=0).isdisjoint({"red-3b", "green-2c"})  # Cleo knows what was taken from her
+
+
+# --- Other ways to play -----------------------------------------------------------------------------------------------
 
 
 def test_the_commander_plays_on_a_phone(meet: Meet) -> None:

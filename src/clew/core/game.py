@@ -330,13 +330,26 @@ def spell(value: Value) -> str:
     return str(value).lower()
 
 
-def settled(declared: tuple[Option, ...], chosen: Mapping[str, object]) -> Options:
-    """Every declared option with the chosen value or its default."""
+def no_objection(options: Options) -> str:
+    """All options go together."""
+    return ""
+
+
+def settled(
+    declared: tuple[Option, ...],
+    chosen: Mapping[str, object],
+    objection: Callable[[Options], str] = no_objection,
+) -> Options:
+    """Every declared option with the chosen value or its default, if they go together."""
     known = {option.name: option for option in declared}
     for name in chosen:
         if name not in known:
             raise BadOption(f"there is no option {str(name)[:40]!r}; {meant(str(name), known)}")
-    return {name: option.check(chosen[name]) if name in chosen else option.default for name, option in known.items()}
+    options = {name: option.check(chosen[name]) if name in chosen else option.default for name, option in known.items()}
+    against = objection(options)
+    if against:
+        raise BadOption(against)
+    return options
 
 
 def read_settings(declared: tuple[Option, ...], settings: Iterable[str]) -> Options:
@@ -351,10 +364,6 @@ def read_settings(declared: tuple[Option, ...], settings: Iterable[str]) -> Opti
             raise BadOption(f"there is no option '{name[:40]}'; {meant(name, known)}")
         chosen[name] = known[name].read(text)
     return chosen
-
-
-def _no_objection(options: Options) -> str:
-    return ""
 
 
 def _no_secrets(options: Options) -> bool:
@@ -389,7 +398,7 @@ class Game:
         drawing: Drawing,
         minutes: tuple[int, int],
         mood: str,
-        objection: Callable[[Options], str] = _no_objection,
+        objection: Callable[[Options], str] = no_objection,
         bots: Mapping[str, BotMaker] | None = None,
         secrets: Callable[[Options], bool] = _no_secrets,
         plans: Callable[[Plain], bool] = _no_plans,
@@ -449,11 +458,7 @@ class Game:
 
     def settle(self, chosen: Mapping[str, object]) -> Options:
         """All options, with defaults for what was not chosen; BadOption says what is wrong."""
-        options = settled(self.options, chosen)
-        objection = self.objection(options)
-        if objection:
-            raise BadOption(objection)
-        return options
+        return settled(self.options, chosen, self.objection)
 
     def clauses(self) -> dict[str, Clause]:
         """The clauses of its rules, by id."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 def to_png(svg: str, width: int = 1200) -> bytes:
     """A PNG of what ``to_svg`` gave, so many pixels wide.
 
-    Words are written with a font of this machine, any that has letters; where there is none they are left out.
+    Words are written with a font of this machine, if it has one of those that ``to_svg`` names.
     """
     import resvg_py  # only who paints pays for it
 

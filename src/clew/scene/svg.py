@@ -22,6 +22,8 @@ Theme: TypeAlias = Literal["light", "dark"]
 _COVER: Final = (320, 200)
 _WIDEST: Final = 960
 """Pixels, unless whoever shows the picture wants it otherwise."""
+_FONTS: Final = "sans-serif, DejaVu Sans, Liberation Sans, Noto Sans, Helvetica, Segoe UI, Roboto"
+"""A browser always knows the first; the painter of PNGs takes that for Arial, and would leave words out without it."""
 _NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -56,7 +58,7 @@ def _picture(pencils: _Pencils, width: float, height: float, title: str, drawn: 
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" fill="{pencils.colours["ink"]}" '
         f'width="{_number(shown)}" height="{_number(height * shown / width)}" '
-        f'viewBox="0 0 {_number(width)} {_number(height)}" font-family="sans-serif">'
+        f'viewBox="0 0 {_number(width)} {_number(height)}" font-family="{_FONTS}">'
         f"{_title(title)}{pencils.head}"
         f'<rect x="-1%" y="-1%" width="102%" height="102%" fill="{pencils.colours["paper"]}"/>{drawn}</svg>'
     )

@@ -97,6 +97,8 @@ class Connection:
         self._status = ""
         """How the table stood then."""
         self._news = asyncio.Event()
+        self._answering = False
+        """Whether an answer is on its way: it brings the newest frame along."""
         self._around = True
         self._words: list[ChatRow | Pointed] = []
         self._planned: tuple[int, Seat, int] = (0, SPECTATOR, 0)
@@ -109,7 +111,8 @@ class Connection:
         self._around = self._around or around
         if word is not None:
             self._words = [*self._words[1 - BACKLOG :], word]
-        self._news.set()
+        if not self._answering or self._around or self._words:
+            self._news.set()
 
     # --- Sending ----------------------------------------------------------------------------------------------------
 
@@ -214,6 +217,7 @@ class Connection:
     async def _read(self) -> None:
         while (data := await self._socket.receive()) is not None:
             request: Any = None
+            self._answering = True
             try:
                 self._admit(data)
                 request = _decode(data)
@@ -235,6 +239,9 @@ class Connection:
             if isinstance(answer, Done):
                 await self._send_plans()  # before the frame, as always
             await self._socket.send(self._numbered(answer, getattr(request, "id", 0)))
+            self._answering = False
+            if self._sent != self.table.n or self._planned[0] != self.table.plans.edition:
+                self._news.set()
             if isinstance(answer, Refused) and self.house.settings.limits and not self._mistakes.take():
                 await self._socket.close(1008, "too many refused messages")
                 return

@@ -11,7 +11,7 @@ import sys
 
 import structlog
 import uvicorn
-from litestar import Litestar
+from litestar.types import ASGIApp
 
 from clew.server.app import create_app
 from clew.server.settings import Settings
@@ -21,7 +21,7 @@ LARGEST_FRAME = 1 << 20
 """Bytes at which a message is cut off; what is merely too large for us gets an answer."""
 
 
-def prepare(settings: Settings, host: str, port: int) -> Litestar:
+def prepare(settings: Settings, host: str, port: int) -> ASGIApp:
     """All that can go wrong before anybody comes: the port, the database, the games."""
     configure_logs()
     check_port(host, port)
@@ -29,7 +29,7 @@ def prepare(settings: Settings, host: str, port: int) -> Litestar:
     return create_app(settings)
 
 
-def run(app: Litestar, host: str, port: int) -> None:
+def run(app: ASGIApp, host: str, port: int) -> None:
     """Serve until somebody stops it."""
     # What is loaded now stays, and tables come and go: to look through all of it again and again would stop the house.
     gc.freeze()

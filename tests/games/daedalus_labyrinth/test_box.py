@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from clew.core.errors import BadComponents
 from clew.games.daedalus_labyrinth import GAME, box
 from clew.games.daedalus_labyrinth.spots import STEPS
-
-COMPONENTS = Path(GAME.rules).parent / "components.toml"
-
-
-def data() -> dict[str, Any]:
-    """The components, fresh from the file."""
-    return tomllib.loads(COMPONENTS.read_text(encoding="utf-8"))
+from games.boxes import Change, components, set_to
 
 
 @pytest.mark.clause("DL-S05")
@@ -51,42 +40,32 @@ def test_no_step_leads_over_a_fallen_tile_or_over_nothing() -> None:
 
 
 def test_the_file_itself_passes() -> None:
-    box.check(data())
-
-
-def _set(*path: Any, value: Any) -> Callable[[dict[str, Any]], None]:
-    def spoil(components: dict[str, Any]) -> None:
-        holder: Any = components
-        for key in path[:-1]:
-            holder = holder[key]
-        holder[path[-1]] = value
-
-    return spoil
+    box.check(components(GAME))
 
 
 @pytest.mark.parametrize(
-    ("spoil", "field"),
+    ("change", "field"),
     [
-        (_set("total", "tiles", value=43), "tiles"),
-        (_set("total", value=None), "total"),
-        (_set("tile", 3, "count", value=2), "tiles"),
-        (_set("tile", 3, "count", value=0), "count"),
-        (_set("tile", 3, "shape", value="knot"), "shape"),
-        (_set("tile", 3, "title", value=7), "title"),
-        (_set("tile", 0, "name", value=7), "name"),
-        (_set("shape", "vee", "turns", value=3), "turns"),
-        (_set("shape", "vee", "links", value="NX"), "links"),
-        (_set("shape", "vee", "links", value="NN"), "links"),
-        (_set("patron", 0, "power", value=None), "power"),
-        (_set("hero", 0, "emblem", value=None), "emblem"),
-        (_set("hero", value=[]), "heroes"),
+        (set_to("total", "tiles", value=43), "tiles"),
+        (set_to("total", value=None), "total"),
+        (set_to("tile", 3, "count", value=2), "tiles"),
+        (set_to("tile", 3, "count", value=0), "count"),
+        (set_to("tile", 3, "shape", value="knot"), "shape"),
+        (set_to("tile", 3, "title", value=7), "title"),
+        (set_to("tile", 0, "name", value=7), "name"),
+        (set_to("shape", "vee", "turns", value=3), "turns"),
+        (set_to("shape", "vee", "links", value="NX"), "links"),
+        (set_to("shape", "vee", "links", value="NN"), "links"),
+        (set_to("patron", 0, "power", value=None), "power"),
+        (set_to("hero", 0, "emblem", value=None), "emblem"),
+        (set_to("hero", value=[]), "heroes"),
     ],
 )
-def test_a_box_with_a_gap_is_refused(spoil: Callable[[dict[str, Any]], None], field: str) -> None:
-    components = data()
-    spoil(components)
+def test_a_box_with_a_gap_is_refused(change: Change, field: str) -> None:
+    spoilt = components(GAME)
+    change(spoilt)
 
     with pytest.raises(BadComponents) as refused:
-        box.check(components)
+        box.check(spoilt)
 
     assert field in str(refused.value)

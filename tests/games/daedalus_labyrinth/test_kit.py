@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from clew.core.dice import Dice
@@ -12,6 +10,7 @@ from clew.games.daedalus_labyrinth import GAME
 from clew.games.daedalus_labyrinth.box import PATRON_NAMES
 from clew.games.daedalus_labyrinth.flow import DaedalusLabyrinth
 from clew.testing import conform
+from games.variant import like
 
 TEAMS = [
     "apollo dionysus hera",  # skipped turns, drunk turns, and points for them
@@ -33,31 +32,7 @@ def with_patrons(names: str) -> Game:
         state.patrons = [PATRON_NAMES.index(name) for name in names.split()]
         return state
 
-    return _like(new)
-
-
-def _like(new: Callable[[Options, Dice], State]) -> Game:
-    return Game(
-        id=GAME.id,
-        title=GAME.title,
-        blurb=GAME.blurb,
-        version=GAME.version,
-        options=GAME.options,
-        seat_names=GAME.seat_names,
-        grammar=GAME.grammar,
-        rules=GAME.rules,
-        new=new,
-        load=GAME.load,
-        ask=GAME.ask,
-        say=GAME.say,
-        tell=GAME.tell,
-        sketch=GAME.sketch,
-        bound=GAME.bound,
-        drawing=GAME.drawing,
-        minutes=GAME.minutes,
-        mood=GAME.mood,
-        bots=GAME.bots,
-    )
+    return like(GAME, new, GAME.bots)
 
 
 @pytest.mark.parametrize("team", TEAMS)

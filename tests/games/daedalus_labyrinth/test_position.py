@@ -130,7 +130,7 @@ def spoiled(position: Position, change: Position) -> Position:
 @pytest.mark.parametrize(
     ("make", "change", "complaint"),
     [
-        (acting, {"nonsense": 1}, "no field"),
+        (acting, {"nonsense": 1}, "there is no 'nonsense'"),
         (acting, {"options": {"players": 2}}, "players"),
         (acting, {"options": 3}, "object"),
         (acting, {"phase": "resolving"}, "stops here"),
@@ -151,7 +151,7 @@ def spoiled(position: Position, change: Position) -> Position:
         (acting, {"tiles": [["mist", 1, 0, 0, True]]}, "complete spot"),
         (acting, {"spawns": []}, "Spawn Point"),
         (acting, {"bag": {"mist": 3}}, "are left"),
-        (acting, {"bag": {"hope": 3}}, "unknown"),
+        (acting, {"bag": {"hope": 3}}, "there is no 'hope'"),
         (acting, {"patrons": ["ares", "ares", "hera"]}, "twice"),
         (acting, {"patrons": ["ares", "hera", None]}, "all heroes"),
         (acting, {"heroes": [[1, 0], [1, 0], [1, 1]]}, "corners"),

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import copy
-import tomllib
 from collections import Counter
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from clew.core.errors import BadComponents
-from clew.games.daedalus_sentence import box
+from clew.games.daedalus_sentence import GAME, box
+from games.boxes import Change, again, components, set_to, without
 
 TILES = """
     B01 gate            B02 gate M          B03 lab             B04 vent            B05 hatchery        B06 control
@@ -134,49 +130,8 @@ def test_characters_figures_dice_and_tables() -> None:
 # --- Files that cannot be right ---------------------------------------------------------------------------------------
 
 
-def data() -> dict[str, Any]:
-    """The components as they are in the file."""
-    return tomllib.loads((Path(box.__file__).parent / "components.toml").read_text(encoding="utf-8"))
-
-
 def test_the_file_itself_passes() -> None:
-    box.check(data())
-
-
-def set_to(*path: Any, value: Any) -> Callable[[dict[str, Any]], None]:
-    """Change one entry of the components."""
-
-    def change(components: dict[str, Any]) -> None:
-        inside: Any = components
-        for key in path[:-1]:
-            inside = inside[key]
-        inside[path[-1]] = value
-
-    return change
-
-
-def without(*path: Any) -> Callable[[dict[str, Any]], None]:
-    """Take one entry of the components away."""
-
-    def change(components: dict[str, Any]) -> None:
-        inside: Any = components
-        for key in path[:-1]:
-            inside = inside[key]
-        del inside[path[-1]]
-
-    return change
-
-
-def again(*path: Any) -> Callable[[dict[str, Any]], None]:
-    """Put the last entry of a list into it once more."""
-
-    def change(components: dict[str, Any]) -> None:
-        inside: Any = components
-        for key in path:
-            inside = inside[key]
-        inside.append(copy.deepcopy(inside[-1]))
-
-    return change
+    box.check(components(GAME))
 
 
 @pytest.mark.parametrize(
@@ -212,12 +167,10 @@ def again(*path: Any) -> Callable[[dict[str, Any]], None]:
         (without("total"), "box: total: expected dict, found None"),
     ],
 )
-def test_a_file_that_does_not_add_up_names_the_file_the_entry_and_the_field(
-    change: Callable[[dict[str, Any]], None], message: str
-) -> None:
-    components = data()
-    change(components)
+def test_a_file_that_does_not_add_up_names_the_file_the_entry_and_the_field(change: Change, message: str) -> None:
+    spoilt = components(GAME)
+    change(spoilt)
 
     with pytest.raises(BadComponents) as refused:
-        box.check(components)
+        box.check(spoilt)
     assert str(refused.value).startswith(f"components.toml: {message}")

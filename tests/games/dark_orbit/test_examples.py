@@ -131,7 +131,12 @@ def test_a_defense_system_stops_under_the_malfunction_token_and_goes_on_after_it
 
     do(state, "move marines.1", "room A", "skip", "end")
     assert state.view(0)["slots"]["tech.01"] == {
-        **{"card": "S06", "seat": 0, "upgrades": 1, "camcorders": 0, "on": True, "active": False}
+        "card": "S06",
+        "seat": 0,
+        "upgrades": 1,
+        "camcorders": 0,
+        "on": True,
+        "active": False,
     }
 
     do(state, "land scientists.1 corridors A", "end", "move marines.2", "room A", "skip", "move marines.1", "room A")

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from clew.core.errors import BadComponents
 from clew.core.parts.grid import side_names
 from clew.games.dedalos import GAME, box
-
-COMPONENTS = Path(GAME.rules).parent / "components.toml"
-
-
-def data() -> dict[str, Any]:
-    """The components, fresh from the file."""
-    return tomllib.loads(COMPONENTS.read_text(encoding="utf-8"))
-
+from games.boxes import Change, components, set_to, without
 
 # --- What is in it ----------------------------------------------------------------------------------------------------
 
@@ -31,7 +19,7 @@ def test_the_box_holds_150_tiles() -> None:
     tiles = 1 + exits + sum(box.LABYRINTH) + box.COLLAPSES + box.REDS + box.WHITES
 
     assert (exits, sum(box.LABYRINTH), box.COLLAPSES, box.REDS, box.WHITES) == (4, 132, 3, 4, 6)
-    assert tiles == data()["total"]["tiles"] == 150
+    assert tiles == components(GAME)["total"]["tiles"] == 150
 
 
 def test_the_labyrinth_tiles_have_the_shapes_and_stars_of_the_ledger() -> None:
@@ -62,7 +50,7 @@ def test_the_table_of_exits_is_the_printed_one() -> None:
 
 @pytest.mark.clause("DD-S08")
 def test_six_tributes_differ_by_name_colour_and_emblem() -> None:
-    tributes = data()["tribute"]
+    tributes = components(GAME)["tribute"]
 
     assert box.TRIBUTES == ["Saffron", "Azure", "Olive", "Plum", "Coral", "Slate"]
     for mark in ("name", "colour", "emblem"):
@@ -70,34 +58,10 @@ def test_six_tributes_differ_by_name_colour_and_emblem() -> None:
 
 
 def test_the_file_itself_passes() -> None:
-    box.check(data())
+    box.check(components(GAME))
 
 
 # --- Files that cannot be right ---------------------------------------------------------------------------------------
-
-
-def set_to(*path: Any, value: Any) -> Callable[[dict[str, Any]], None]:
-    """Change one entry of the components."""
-
-    def change(components: dict[str, Any]) -> None:
-        inside: Any = components
-        for key in path[:-1]:
-            inside = inside[key]
-        inside[path[-1]] = value
-
-    return change
-
-
-def without(*path: Any) -> Callable[[dict[str, Any]], None]:
-    """Take one entry of the components away."""
-
-    def change(components: dict[str, Any]) -> None:
-        inside: Any = components
-        for key in path[:-1]:
-            inside = inside[key]
-        del inside[path[-1]]
-
-    return change
 
 
 @pytest.mark.parametrize(
@@ -147,14 +111,12 @@ def without(*path: Any) -> Callable[[dict[str, Any]], None]:
         ),
     ],
 )
-def test_a_file_that_does_not_add_up_names_the_file_the_entry_and_the_field(
-    change: Callable[[dict[str, Any]], None], message: str
-) -> None:
-    components = data()
-    change(components)
+def test_a_file_that_does_not_add_up_names_the_file_the_entry_and_the_field(change: Change, message: str) -> None:
+    spoilt = components(GAME)
+    change(spoilt)
 
     with pytest.raises(BadComponents) as refused:
-        box.check(components)
+        box.check(spoilt)
     assert str(refused.value) == message
     assert refused.value.code == "bad_components"
 
@@ -172,9 +134,9 @@ def test_a_file_that_does_not_add_up_names_the_file_the_entry_and_the_field(
         pytest.param(without("tribute", 5), id="a tribute is missing"),
     ],
 )
-def test_a_file_with_a_gap_is_refused_as_well(change: Callable[[dict[str, Any]], None]) -> None:
-    components = data()
-    change(components)
+def test_a_file_with_a_gap_is_refused_as_well(change: Change) -> None:
+    spoilt = components(GAME)
+    change(spoilt)
 
     with pytest.raises(BadComponents, match=r"^components\.toml: \w+: \w+: "):
-        box.check(components)
+        box.check(spoilt)

@@ -14,6 +14,7 @@ from clew.testing.tread import tread
 from clew.testing.walk import Walk, along
 from conftest import ROOT
 from games.seventh_and_whisper.witnesses import RUNS, begin, follow
+from games.variant import like
 
 STEPS = {
     "PR-1": (25, 66, 88),
@@ -33,28 +34,7 @@ def from_here(state: State) -> Game:
     def new(options: Options, dice: Dice) -> State:
         return state.clone()
 
-    return Game(
-        id=GAME.id,
-        title=GAME.title,
-        blurb=GAME.blurb,
-        version=GAME.version,
-        options=GAME.options,
-        seat_names=GAME.seat_names,
-        grammar=GAME.grammar,
-        rules=GAME.rules,
-        new=new,
-        load=GAME.load,
-        ask=GAME.ask,
-        say=GAME.say,
-        tell=GAME.tell,
-        sketch=GAME.sketch,
-        bound=GAME.bound,
-        drawing=GAME.drawing,
-        minutes=GAME.minutes,
-        mood=GAME.mood,
-        objection=GAME.objection,
-        undo=GAME.undo,
-    )
+    return like(GAME, new)
 
 
 def test_the_promises_hold_along_a_whole_run_that_is_won() -> None:

@@ -12,13 +12,15 @@ import pytest
 from typer.testing import CliRunner
 
 from clew.cli.app import app
+from clew.core.box import read_toml
 from clew.core.errors import BadComponents
 from clew.games.seventh_and_whisper import GAME, box
-from clew.games.seventh_and_whisper.atlas import CARDS, FOLDER, LOCATIONS, read_location, read_toml
+from clew.games.seventh_and_whisper.atlas import CARDS, FOLDER, LOCATIONS, read_location
 from clew.games.seventh_and_whisper.cells import SIZE, cell_named, cells_of
 from clew.games.seventh_and_whisper.mapfile import conquered, faults, remarks
 from clew.testing.checks.words import is_sentence
 from conftest import ROOT
+from games.boxes import Change, components, set_to, without
 
 KINDS = LOCATIONS["prison"].kinds
 EXAMPLE = ROOT / "examples" / "maps" / "TR-1.toml"
@@ -231,20 +233,20 @@ def test_what_is_wrong_with_a_location_is_said(tmp_path: Path, text: str, words:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (lambda d: d.pop("dice"), "dice"),
-        (lambda d: d["item"][0].update(copies=2), "there are 9, 8 are printed"),
-        (lambda d: d["item"][0].update(owner="eve"), "nobody is called"),
-        (lambda d: d["item"][0].update(checks=["dance"]), "none of"),
-        (lambda d: d["item"][0].pop("bonus"), "expected int"),
-        (lambda d: d["character"][0].pop("word"), "expected str"),
+        (without("dice"), "dice"),
+        (set_to("item", 0, "copies", value=2), "there are 9, 8 are printed"),
+        (set_to("item", 0, "owner", value="eve"), "nobody is called"),
+        (set_to("item", 0, "checks", value=["dance"]), "none of"),
+        (without("item", 0, "bonus"), "expected int"),
+        (without("character", 0, "word"), "expected str"),
     ],
 )
-def test_what_is_wrong_with_the_box_is_said(change: Callable[[dict[str, Any]], Any], words: str) -> None:
-    data = read_toml(FOLDER.parent / "components.toml")
-    change(data)
+def test_what_is_wrong_with_the_box_is_said(change: Change, words: str) -> None:
+    spoilt = components(GAME)
+    change(spoilt)
 
     with pytest.raises(BadComponents, match=words):
-        box.check(data)
+        box.check(spoilt)
 
 
 # --- For those who draw maps ------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ def test_an_enemy_may_be_given_by_its_stop_alone() -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"luck": 7}, "no field 'luck'"),
+        ({"luck": 7}, "there is no 'luck'"),
         ({"options": {"cards": 9}}, "option cards"),
         ({"options": {"cards": 4}}, "enough for 3"),
         ({"cards": []}, "from 1 to 3"),
@@ -81,8 +81,10 @@ def test_an_enemy_may_be_given_by_its_stop_alone() -> None:
         ({"lured": "G2", "thrown": True, "route": ["L6", "L7"]}, "it begins at home"),
         ({"lured": "G2", "thrown": True, "route": ["L7", "K7"]}, "it ends at the can"),
         ({"route": ["L7"]}, "nobody was lured"),
-        ({"items": {"XX": 1}}, "unknown"),
-        ({"items": {"CI": 2}}, "CI"),
+        ({"items": {"XX": 1}}, "there is no 'XX'"),
+        ({"items": {"CI": 2}}, "more cards CI than there are"),
+        ({"items": {"EP": 2}, "spent": {"EP": 2}}, "more cards EP than there are"),
+        ({"items": {"EP": 4}}, "EP: 4 is no whole number"),
         ({"deck": {"CI": 1}}, "not every item card"),
         ({"spent": {"CI": 1}}, "gear is never spent"),
         ({"options": {"items": False}, "items": {"EP": 1}}, "cases are empty"),

@@ -6,74 +6,57 @@ A *kind* is a number: START, the six virtue tiles, the special tiles, the plain 
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Any, Final
 
+from clew.core.box import FILE, load_box, need
 from clew.core.errors import BadComponents
 from clew.games.daedalus_labyrinth.spots import SIDE_NAMES, STEPS
-
-FILE: Final = "components.toml"
-
-
-def _load() -> dict[str, Any]:
-    data = tomllib.loads((Path(__file__).parent / FILE).read_text(encoding="utf-8"))
-    check(data)
-    return data
-
-
-def _need(entry: str, table: dict[str, Any], field: str, kind: type) -> Any:
-    """A field of the file, which has to be there and of this kind."""
-    value = table.get(field)
-    if type(value) is not kind:
-        raise BadComponents(FILE, entry, field, f"expected {kind.__name__}, found {value!r}")
-    return value
 
 
 def check(data: dict[str, Any]) -> None:
     """Refuse a box with a gap, or whose sums are not those printed: file, entry, field."""
-    total = _need("box", data, "total", dict)
-    shapes = _need("box", data, "shape", dict)
+    total = need("box", data, "total", dict)
+    shapes = need("box", data, "shape", dict)
     for name, shape in shapes.items():
         _check_shape(name, shape)
-    tiles = _need("box", data, "tile", list)
+    tiles = need("box", data, "tile", list)
     for tile in tiles:
-        name = _need("tile", tile, "name", str)
-        if _need(name, tile, "shape", str) not in shapes:
+        name = need("tile", tile, "name", str)
+        if need(name, tile, "shape", str) not in shapes:
             raise BadComponents(FILE, name, "shape", f"there is no shape {tile['shape']!r}")
-        if _need(name, tile, "count", int) < 1:
+        if need(name, tile, "count", int) < 1:
             raise BadComponents(FILE, name, "count", "there has to be one")
     virtues = [tile for tile in tiles if "title" in tile]
     for tile in virtues:
-        _need(tile["name"], tile, "title", str)
-        _need(tile["name"], tile, "meaning", str)
+        need(tile["name"], tile, "title", str)
+        need(tile["name"], tile, "meaning", str)
     sums = {
         "tiles": sum(tile["count"] for tile in tiles),
         "virtues": sum(tile["count"] for tile in virtues),
         "warps": sum(tile["count"] for tile in tiles if tile["name"] == "warp"),
-        "heroes": len(_need("box", data, "hero", list)),
-        "patrons": len(_need("box", data, "patron", list)),
+        "heroes": len(need("box", data, "hero", list)),
+        "patrons": len(need("box", data, "patron", list)),
     }
     for part, found in sums.items():
-        if found != _need("total", total, part, int):
+        if found != need("total", total, part, int):
             raise BadComponents(FILE, "total", part, f"there are {found}, {total[part]} are printed")
     for field in ("name", "emblem"):
         for hero in data["hero"]:
-            _need("hero", hero, field, str)
+            need("hero", hero, field, str)
     for field in ("name", "title", "power"):
         for patron in data["patron"]:
-            _need("patron", patron, field, str)
+            need("patron", patron, field, str)
 
 
 def _check_shape(name: str, shape: dict[str, Any]) -> None:
-    for link in _need(name, shape, "links", str).split():
+    for link in need(name, shape, "links", str).split():
         if len(link) != 2 or not set(link) <= {*SIDE_NAMES, "C"} or link[0] == link[1]:
             raise BadComponents(FILE, name, "links", f"{link!r} joins nothing")
-    if _need(name, shape, "turns", int) not in (1, 2, 4):
+    if need(name, shape, "turns", int) not in (1, 2, 4):
         raise BadComponents(FILE, name, "turns", "a tile looks different in 1, 2 or 4 ways")
 
 
-_BOX: Final = _load()
+_BOX: Final = load_box(__file__, check)
 
 # --- Tiles (3.1, 3.2) -------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from clew.core.codec import Plain
 from clew.core.game import Seat
-from clew.core.result import Result
+from clew.core.reading import counts_of, ending_of
 from clew.games.daedalus_labyrinth.box import FALLEN, KIND_NAMES, PATRON_NAMES, SEATS, VIRTUE_NAMES, VIRTUES
 from clew.games.daedalus_labyrinth.spots import Spot, cell_xy, spot_xy
 from clew.games.daedalus_labyrinth.state import LOST, PHASE_NAMES, Board
@@ -21,7 +21,7 @@ def to_position(board: Board) -> Plain:
         "phase": PHASE_NAMES[board.phase],
         "asked": seat_or_none(board.asked),
         "tiles": tiles_of(board),
-        "bag": {name: count for name, count in zip(KIND_NAMES, board.bag, strict=True) if count},
+        "bag": counts_of(board.bag, KIND_NAMES),
         "spawns": [list(cell_xy(cell)) for cell in board.spawns],
         "patrons": [PATRON_NAMES[patron] if patron >= 0 else None for patron in board.patrons],
         "dealt": [PATRON_NAMES[patron] for patron in board.dealt],
@@ -75,10 +75,3 @@ def place(spot: Spot) -> list[int] | None:
 def seat_or_none(seat: Seat) -> int | None:
     """A seat, or None for nobody."""
     return seat if seat >= 0 else None
-
-
-def ending_of(result: Result | None) -> Plain | None:
-    """A result as plain data."""
-    if result is None:
-        return None
-    return {"winners": list(result.winners), "clause": result.clause, "reason": result.reason}

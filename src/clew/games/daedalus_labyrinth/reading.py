@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.core.codec import Plain
 from clew.core.errors import BadPosition
 from clew.core.game import Options, Seat
 from clew.core.parts.counts import without
-from clew.core.result import Result
+from clew.core.reading import Reader, listed, one_of, one_or_none, whole
 from clew.games.daedalus_labyrinth.box import (
     COUNTS,
     FALLEN,
@@ -28,69 +26,6 @@ from clew.games.daedalus_labyrinth.state import LOST, NOBODY, OVER, PHASE_NAMES,
 MOST_POINTS = 9
 
 
-class Reader:
-    """Takes plain data apart and says what is wrong with them."""
-
-    def __init__(self, data: object) -> None:
-        if not isinstance(data, dict):
-            raise BadPosition("a position is an object with named fields")
-        self.data: Plain = data
-
-    def number(self, name: str, low: int, high: int, default: int) -> int:
-        """A whole number."""
-        return whole(name, self.data.get(name, default), low, high)
-
-    def flag(self, name: str) -> bool:
-        """True or false."""
-        value = self.data.get(name, False)
-        if type(value) is not bool:
-            raise BadPosition(f"{name}: {str(value)[:40]!r} is neither true nor false")
-        return value
-
-    def items(self, name: str, count: int = -1) -> list[Any]:
-        """A list, of so many entries unless the count is below zero."""
-        return listed(name, self.data.get(name, []), count)
-
-    def seat(self, name: str, default: Seat) -> Seat:
-        """A seat; null is nobody."""
-        value = self.data.get(name, default if default >= 0 else None)
-        return NOBODY if value is None else whole(name, value, 0, SEATS - 1)
-
-    def spot(self, name: str) -> Spot:
-        """A spot; null is nowhere."""
-        return read_spot(name, self.data.get(name))
-
-    def fields(self, name: str) -> Reader:
-        """An object within."""
-        value = self.data.get(name, {})
-        if not isinstance(value, dict):
-            raise BadPosition(f"{name}: has to be an object")
-        return Reader(value)
-
-
-def listed(name: str, value: object, count: int) -> list[Any]:
-    """A list, of so many entries unless the count is below zero."""
-    if not isinstance(value, list):
-        raise BadPosition(f"{name}: has to be a list")
-    if 0 <= count != len(value):
-        raise BadPosition(f"{name}: {len(value)} entries instead of {count}")
-    return value
-
-
-def whole(name: str, value: object, low: int, high: int) -> int:
-    """A whole number within bounds."""
-    if type(value) is not int or not low <= value <= high:
-        raise BadPosition(f"{name}: {str(value)[:40]!r} is no whole number from {low} to {high}")
-    return value
-
-
-def one_of(name: str, value: object, names: list[str]) -> int:
-    """The number of one of a few names."""
-    if type(value) is not str or value not in names:
-        raise BadPosition(f"{name}: {str(value)[:40]!r} is unknown")
-    return names.index(value)
-
-
 def read_cell(name: str, value: object, farthest: int) -> Spot:
     """Coordinates ``[x, y]`` of a cell."""
     x, y = listed(name, value, 2)
@@ -105,18 +40,17 @@ def read_spot(name: str, value: object) -> Spot:
     return spot_at(whole(name, x, -2 * FARTHEST, 2 * FARTHEST), whole(name, y, -2 * FARTHEST, 2 * FARTHEST))
 
 
-def read_options(position: object) -> Plain:
-    """The options that a position names."""
-    return Reader(position).fields("options").data
+def read_seat(reader: Reader, name: str, default: Seat = NOBODY) -> Seat:
+    """A seat; null is nobody."""
+    value = reader.data.get(name, default if default >= 0 else None)
+    return NOBODY if value is None else whole(name, value, 0, SEATS - 1)
 
 
 def read_board(board: Board, position: Plain, options: Options) -> None:
     """Set the board up as the position says; whether it can be so, possible.py asks."""
     reader = Reader(position)
     board.clear(options)
-    unknown = set(position) - set(to_position(board))
-    if unknown:
-        raise BadPosition(f"a position has no field {str(sorted(unknown)[0])[:40]!r}")
+    reader.only("position", to_position(board))
     fill(board, reader)
 
 
@@ -154,9 +88,8 @@ def _read_tiles(board: Board, reader: Reader) -> None:
 
 def _read_heroes(board: Board, reader: Reader) -> None:
     if "patrons" in reader.data:
-        for seat, name in enumerate(reader.items("patrons", SEATS)):
-            board.patrons[seat] = one_of("patrons", name, PATRON_NAMES) if name is not None else -1
-    board.dealt = [one_of("dealt", name, PATRON_NAMES) for name in reader.items("dealt")]
+        board.patrons = [one_or_none("patrons", name, PATRON_NAMES) for name in reader.items("patrons", SEATS)]
+    board.dealt = reader.choices("dealt", PATRON_NAMES)
     if "heroes" in reader.data:
         board.where = [read_spot("heroes", place) for place in reader.items("heroes", SEATS)]
     if "virtues" in reader.data:
@@ -167,11 +100,11 @@ def _read_heroes(board: Board, reader: Reader) -> None:
         board.gifts = [whole("gifts", points, 0, MOST_POINTS) for points in reader.items("gifts", SEATS)]
     board.skips = reader.flag("skips")
     board.summoned = reader.flag("summoned")
-    board.drunk = one_of("drunk", reader.data.get("drunk", DRUNK_NAMES[0]), DRUNK_NAMES)
+    board.drunk = reader.choice("drunk", DRUNK_NAMES, DRUNK_NAMES[0])
 
 
 def _read_virtues(board: Board, field: str, names: object, holder: int) -> None:
-    for name in listed(field, names, -1):
+    for name in listed(field, names):
         virtue = one_of(field, name, VIRTUE_NAMES)
         if board.holders[virtue] != -1:
             raise BadPosition(f"{field}: {name} is there twice")
@@ -179,40 +112,39 @@ def _read_virtues(board: Board, field: str, names: object, holder: int) -> None:
 
 
 def _read_minotaur(board: Board, reader: Reader) -> None:
-    board.beast = reader.spot("minotaur")
-    board.spawner = reader.seat("spawner", NOBODY)
-    board.slayer = reader.seat("slayer", NOBODY)
+    board.beast = read_spot("minotaur", reader.data.get("minotaur"))
+    board.spawner = read_seat(reader, "spawner")
+    board.slayer = read_seat(reader, "slayer")
     board.collapses = reader.number("collapses", 0, 1000, 0)
-    board.confronter = reader.seat("confronter", NOBODY)
+    board.confronter = read_seat(reader, "confronter")
     board.rolled = reader.number("rolled", 0, 6, 0)
 
 
 def _read_turn(board: Board, reader: Reader) -> None:
-    board.ended = _read_ending(reader)
-    default = "over" if board.ended else "acting"
-    board.phase = one_of("phase", reader.data.get("phase", default), PHASE_NAMES)
+    board.ended = reader.ending(SEATS)
+    board.phase = reader.choice("phase", PHASE_NAMES, "over" if board.ended else "acting")
     board.first = reader.number("first", 0, SEATS - 1, 0)
     board.turn = reader.number("turn", 0, SEATS - 1, board.first)
-    board.asked = reader.seat("asked", NOBODY if board.phase == OVER else board.turn)
+    board.asked = read_seat(reader, "asked", NOBODY if board.phase == OVER else board.turn)
     board.round = reader.number("round", 1, board.terms.limit, 1)
     board.points = reader.number("points", 0, MOST_POINTS, 2)
     board.touched = reader.flag("touched")
     board.scouted = reader.flag("scouted")
     board.redrawn = reader.flag("redrawn")
-    board.partner = reader.seat("partner", NOBODY)
-    for name in reader.items("swapped"):
-        board.swapped |= 1 << one_of("swapped", name, VIRTUE_NAMES)
+    board.partner = read_seat(reader, "partner")
+    for virtue in reader.choices("swapped", VIRTUE_NAMES):
+        board.swapped |= 1 << virtue
     for seat in reader.items("closed"):
         board.closed |= 1 << whole("closed", seat, 0, SEATS - 1)
 
 
 def _read_drawn(board: Board, reader: Reader) -> None:
-    board.drawn = sorted([one_of("drawn", name, KIND_NAMES) for name in reader.items("drawn")])
+    board.drawn = sorted(reader.choices("drawn", KIND_NAMES))
     board.sites = sorted([read_cell("sites", cell, FARTHEST) for cell in reader.items("sites")])
-    board.aside = [one_of("aside", name, KIND_NAMES) for name in reader.items("aside")]
+    board.aside = reader.choices("aside", KIND_NAMES)
     board.freely = reader.flag("freely")
     board.fresh = reader.flag("fresh")
-    board.goal = reader.spot("goal")
+    board.goal = read_spot("goal", reader.data.get("goal"))
 
 
 def _read_bag(board: Board, reader: Reader) -> None:
@@ -225,23 +157,7 @@ def _read_bag(board: Board, reader: Reader) -> None:
             raise BadPosition(f"more tiles {name} than there are")
     board.bag = left
     if "bag" in reader.data:
-        bag = reader.fields("bag")
-        for name in bag.data:
-            one_of("bag", name, KIND_NAMES)
-        given = [bag.number(name, 0, 100, 0) for name in KIND_NAMES]
-        for name, count, there_are in zip(KIND_NAMES, given, left, strict=True):
+        board.bag = reader.counts("bag", KIND_NAMES, sum(COUNTS))
+        for name, count, there_are in zip(KIND_NAMES, board.bag, left, strict=True):
             if count > there_are:
                 raise BadPosition(f"bag: {count} tiles {name}, but {there_are} are left")
-        board.bag = given
-
-
-def _read_ending(reader: Reader) -> Result | None:
-    if reader.data.get("ended") is None:
-        return None
-    ended = reader.fields("ended").data
-    winners, clause, reason = ended.get("winners"), ended.get("clause"), ended.get("reason")
-    if set(ended) != {"winners", "clause", "reason"} or type(clause) is not str or type(reason) is not str:
-        raise BadPosition("ended: has to hold winners, clause and reason")
-    return Result(
-        tuple([whole("winners", seat, 0, SEATS - 1) for seat in listed("winners", winners, -1)]), clause, reason
-    )

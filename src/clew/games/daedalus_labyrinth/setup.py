@@ -6,13 +6,13 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.dice import Dice
-from clew.core.errors import BadOption, BadPosition
-from clew.core.game import UNHEARD, Options, State, settled
+from clew.core.game import UNHEARD, Options, State
 from clew.core.parts.counts import take
+from clew.core.reading import read_options
 from clew.games.daedalus_labyrinth.box import ARES, ARTEMIS, ATHENA, COUNTS, PATRONS, SEATS, VIRTUES
 from clew.games.daedalus_labyrinth.flow import DaedalusLabyrinth
 from clew.games.daedalus_labyrinth.possible import check_possible
-from clew.games.daedalus_labyrinth.reading import read_board, read_options
+from clew.games.daedalus_labyrinth.reading import read_board
 from clew.games.daedalus_labyrinth.terms import OPTIONS
 
 STARTER: Final = [ATHENA, ARTEMIS, ARES]
@@ -39,10 +39,7 @@ def new(options: Options, dice: Dice) -> State:
 
 def load(position: Plain) -> State:
     """A state from a position, checked against the box and the rules."""
-    try:
-        options = settled(OPTIONS, read_options(position))
-    except BadOption as wrong:
-        raise BadPosition(str(wrong)) from wrong
+    options = read_options(position, OPTIONS)
     state = DaedalusLabyrinth()
     read_board(state, position, options)
     check_possible(state)

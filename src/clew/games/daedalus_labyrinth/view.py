@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from clew.core.codec import Plain
 from clew.core.game import Seat
+from clew.core.reading import Reader
 from clew.games.daedalus_labyrinth.box import PATRON_NAMES, SEATS
 from clew.games.daedalus_labyrinth.confrontation import strength
 from clew.games.daedalus_labyrinth.position import to_position
-from clew.games.daedalus_labyrinth.reading import Reader, fill
+from clew.games.daedalus_labyrinth.reading import fill
 from clew.games.daedalus_labyrinth.rules import choices
 from clew.games.daedalus_labyrinth.state import CHOOSING, NOBODY, Board
 

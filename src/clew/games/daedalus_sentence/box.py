@@ -6,13 +6,10 @@ A ring is a number from the inside out (0 is the centre); so is a colour, with p
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Any, Final
 
+from clew.core.box import FILE, load_box, need
 from clew.core.errors import BadComponents
-
-FILE: Final = "components.toml"
 
 # Rings and colours
 CENTRE: Final = 0
@@ -56,35 +53,21 @@ WHITE_WAY: Final = [0, 1, -1, 1, -1]
 DICE: Final = ["theseus", "timer", "security"]
 
 
-def _load() -> dict[str, Any]:
-    data = tomllib.loads((Path(__file__).parent / FILE).read_text(encoding="utf-8"))
-    check(data)
-    return data
-
-
-def _need(entry: str, table: dict[str, Any], field: str, kind: type) -> Any:
-    """A field of the file, which has to be there and of this kind."""
-    value = table.get(field)
-    if type(value) is not kind:
-        raise BadComponents(FILE, entry, field, f"expected {kind.__name__}, found {value!r}")
-    return value
-
-
 def _one_of(entry: str, table: dict[str, Any], field: str, names: list[str]) -> str:
     """A field that holds one of a few words."""
-    value = _need(entry, table, field, str)
+    value = need(entry, table, field, str)
     if value not in names:
         raise BadComponents(FILE, entry, field, f"{value!r} is none of {', '.join(names)}")
-    return str(value)
+    return value
 
 
 def _each(data: dict[str, Any], part: str, printed: int) -> list[dict[str, Any]]:
     """The entries of one part of the box: as many as printed, each with a name of its own."""
-    entries: list[dict[str, Any]] = _need(part, _need("box", data, part, dict), "each", list)
+    entries: list[dict[str, Any]] = need(part, need("box", data, part, dict), "each", list)
     if len(entries) != printed:
         raise BadComponents(FILE, part, "each", f"{len(entries)} entries, {printed} are printed")
     field = "tile" if part == "gates" else "id"
-    names = [_need(part, entry, field, str) for entry in entries]
+    names = [need(part, entry, field, str) for entry in entries]
     if len(set(names)) != len(names):
         raise BadComponents(FILE, part, field, "two entries have the same name")
     return entries
@@ -92,31 +75,31 @@ def _each(data: dict[str, Any], part: str, printed: int) -> list[dict[str, Any]]
 
 def check(data: dict[str, Any]) -> None:
     """Refuse a box with a gap, or whose sums are not those printed: file, entry, field."""
-    total = _need("box", data, "total", dict)
+    total = need("box", data, "total", dict)
     for part in (*RING_NAMES, "tiles", "randomizers", "cards", "gates", "minotaurs", "scientists", "characters"):
-        _need("total", total, part, int)
+        need("total", total, part, int)
     made = sum(total[ring] for ring in RING_NAMES)
     if made != total["tiles"]:
         raise BadComponents(FILE, "total", "tiles", f"the rings make {made}, {total['tiles']} are printed")
-    rings = _need("box", data, "rings", dict)
+    rings = need("box", data, "rings", dict)
     for ring, places in zip(RING_NAMES, (6, 6, 12, 12, 12), strict=True):
-        if _need("rings", rings, ring, int) != places:
+        if need("rings", rings, ring, int) != places:
             raise BadComponents(FILE, "rings", ring, f"the station is built for {places} places")
     for table in ("actions", "hand"):
         for players in ("1", "2", "3", "4"):
-            _need(table, _need("box", data, table, dict), players, int)
+            need(table, need("box", data, table, dict), players, int)
     for field in ("actions", "hand"):
-        _need("thread", _need("box", data, "thread", dict), field, int)
+        need("thread", need("box", data, "thread", dict), field, int)
     _check_tiles(data, total)
     _check_cards(data, total)
     for character, expected in zip(_each(data, "characters", total["characters"]), CHARACTER_IDS, strict=True):
         _one_of("characters", character, "id", [expected])
         _one_of("characters", character, "cell", COLOUR_NAMES)
-        _need("characters", character, "name", str)
-        _need("characters", character, "trade", str)
-    dice = _need("box", data, "dice", dict)
+        need("characters", character, "name", str)
+        need("characters", character, "trade", str)
+    dice = need("box", data, "dice", dict)
     for die in DICE:
-        if len(_need("dice", dice, die, list)) != 6:
+        if len(need("dice", dice, die, list)) != 6:
             raise BadComponents(FILE, "dice", die, "a die has six faces")
 
 
@@ -125,7 +108,7 @@ def _check_tiles(data: dict[str, Any], total: dict[str, int]) -> None:
     for tile in tiles:
         ring = _one_of("tiles", tile, "ring", RING_NAMES[1:])
         _one_of("tiles", tile, "room", ROOM_NAMES)
-        _need("tiles", tile, "name", str)
+        need("tiles", tile, "name", str)
         if "wall" in tile and (_one_of("tiles", tile, "wall", list(WAYS)) and ring == "blue"):
             raise BadComponents(FILE, tile["id"], "wall", "the blue ring has no walls (DS-B14)")
     if [tile["ring"] for tile in tiles] != sorted([tile["ring"] for tile in tiles], key=RING_NAMES.index):
@@ -143,7 +126,7 @@ def _check_tiles(data: dict[str, Any], total: dict[str, int]) -> None:
         raise BadComponents(FILE, "gates", "tile", f"the tiles with gates are {', '.join(carriers)}")
     for gate in gates:
         _one_of("gates", gate, "to", [*RING_NAMES, "pod"])
-        _need("gates", gate, "cards", int)
+        need("gates", gate, "cards", int)
 
 
 def _check_cards(data: dict[str, Any], total: dict[str, int]) -> None:
@@ -152,13 +135,13 @@ def _check_cards(data: dict[str, Any], total: dict[str, int]) -> None:
     if kinds != sorted(kinds):
         raise BadComponents(FILE, "cards", "kind", "the cards come in the order of their kinds")
     for card, kind in zip(cards, kinds, strict=True):
-        if kind <= WHITE and not 1 <= _need("cards", card, "number", int) <= 3:
+        if kind <= WHITE and not 1 <= need("cards", card, "number", int) <= 3:
             raise BadComponents(FILE, card["id"], "number", f"{card['number']} is none of 1, 2, 3")
         if kind < WHITE:
             _one_of("cards", card, "turn", list(WAYS))
 
 
-_BOX: Final = _load()
+_BOX: Final = load_box(__file__, check)
 _TILES: Final[list[dict[str, Any]]] = _BOX["tiles"]["each"]
 _CARDS: Final[list[dict[str, Any]]] = _BOX["cards"]["each"]
 _GATES: Final[list[dict[str, Any]]] = _BOX["gates"]["each"]

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.core.codec import Plain
-from clew.core.result import Result
+from clew.core.reading import ending_of
 from clew.games.daedalus_sentence.attempt import Attempt
 from clew.games.daedalus_sentence.box import CARD_IDS, CARDS, CHARACTER_IDS, GATE_TILE, GATES, SECURITY, TILE_IDS
 from clew.games.daedalus_sentence.places import PLACE_NAMES, PLACES, RINGS, Place
@@ -57,7 +55,7 @@ def to_position(board: Board) -> Plain:
         "part": board.part,
         "waiting": board.waiting[:],
         "origin": board.origin[:],
-        "ended": ending(board.ended),
+        "ended": ending_of(board.ended),
         **_scenario(board),
         **_remembered(board),
     }
@@ -150,10 +148,3 @@ def _attempt(attempt: Attempt | None) -> Plain | None:
         "called": attempt.called,
         "asked": list(attempt.asked),
     }
-
-
-def ending(result: Result | None) -> dict[str, Any] | None:
-    """A result as plain data."""
-    if result is None:
-        return None
-    return {"winners": list(result.winners), "clause": result.clause, "reason": result.reason}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from clew.core.codec import Plain
 from clew.core.dice import Dice
-from clew.core.errors import BadOption, BadPosition
-from clew.core.game import UNHEARD, Options, State, settled
+from clew.core.game import UNHEARD, Options, State
+from clew.core.reading import read_options
 from clew.games.daedalus_sentence.box import CARDS, GUARDS
 from clew.games.daedalus_sentence.deal import appoint, draw_characters
 from clew.games.daedalus_sentence.flow import DaedalusSentence
 from clew.games.daedalus_sentence.possible import check_possible
-from clew.games.daedalus_sentence.reading import read_board, read_options
+from clew.games.daedalus_sentence.reading import read_board
 from clew.games.daedalus_sentence.state import BACKS
 from clew.games.daedalus_sentence.terms import LAST_ROUND, OPTIONS, THREAD_ROUNDS, actions_of, is_thread, objection
 
@@ -28,12 +28,7 @@ def new(options: Options, dice: Dice) -> State:
 
 def load(position: Plain) -> State:
     """A state from a position, checked against the box and the rules."""
-    try:
-        options = settled(OPTIONS, read_options(position))
-    except BadOption as wrong:
-        raise BadPosition(str(wrong)) from wrong
-    if objection(options):
-        raise BadPosition(objection(options))
+    options = read_options(position, OPTIONS, objection)
     state = DaedalusSentence()
     read_board(state, position, options)
     check_possible(state)

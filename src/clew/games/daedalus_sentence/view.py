@@ -6,6 +6,7 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.game import Seat
+from clew.core.reading import ending_of
 from clew.games.daedalus_sentence.attempt import Attempt
 from clew.games.daedalus_sentence.box import (
     CARD_IDS,
@@ -22,7 +23,6 @@ from clew.games.daedalus_sentence.enhancers import clocks, silence
 from clew.games.daedalus_sentence.memory import observer
 from clew.games.daedalus_sentence.moves import vents_closed
 from clew.games.daedalus_sentence.places import RINGS
-from clew.games.daedalus_sentence.position import ending
 from clew.games.daedalus_sentence.rooms import is_closed
 from clew.games.daedalus_sentence.rules import choices
 from clew.games.daedalus_sentence.state import COVERED, MARCH, MERGE, NONE, PHASE_NAMES, TOKEN_NAMES, Board
@@ -86,7 +86,7 @@ def view(board: Board, seat: Seat) -> Plain:
         "clocks": [{"name": clock.name, "seconds": clock.seconds} for clock in clocks(board)],
         "silence": silence(board),
         "options": dict(terms.options),
-        "result": ending(board.ended),
+        "result": ending_of(board.ended),
     }
 
 

@@ -121,12 +121,13 @@ def _check_sectors(sectors: list[dict[str, Any]], factions: list[str], printed: 
 
 def _check_cards(cards: list[dict[str, Any]], factions: list[str], total: dict[str, Any]) -> None:
     ids: list[str] = []
+    owners = [*factions, "bonus"]
     for card in cards:
         name = _need("card", card, "id", str)
         ids.append(name)
         for field in ("name", "text"):
             _need(name, card, field, str)
-        if _need(name, card, "faction", str) not in (*factions, "bonus"):
+        if _need(name, card, "faction", str) not in owners:
             raise BadComponents(FILE, name, "faction", f"there is no faction {card['faction']!r}")
         if _need(name, card, "type", str) not in TYPE_NAMES:
             raise BadComponents(FILE, name, "type", f"there is no type {card['type']!r}")
@@ -149,8 +150,9 @@ def _check_cards(cards: list[dict[str, Any]], factions: list[str], total: dict[s
 
 def _check_tokens(data: dict[str, Any], factions: list[str], printed: int) -> None:
     tokens = _need("box", data, "tokens", dict)
+    owners = [*factions, "common"]
     for name, token in tokens.items():
-        if _need(name, token, "owner", str) not in (*factions, "common"):
+        if _need(name, token, "owner", str) not in owners:
             raise BadComponents(FILE, name, "owner", f"there is no faction {token['owner']!r}")
         if _need(name, token, "kind", str) not in ("supply", "single", "reminder", "live"):
             raise BadComponents(FILE, name, "kind", f"there is no kind {token['kind']!r}")

@@ -19,6 +19,7 @@ from clew.games.dark_orbit.box import (
     HAS_DATA,
     INSTANT,
     MOST_LIFE,
+    NO_ATTACK,
     PENDING_IDS,
     PLACE_IDS,
     SECTOR_IDS,
@@ -148,8 +149,16 @@ def refuse_use(board: Board, name: str, target: str) -> Refusal:
         return refused
     if card not in _TARGETS:
         return Refusal("no_target", "TO-N01", f"{CARD_NAMES[card]} is not used on anything: just play it.")
+    if card == cards.COMBAT_STIMS and target in SECTOR_IDS and _is_harmless(board, SECTOR_IDS.index(target)):
+        return Refusal("no_attack", "TO-A06", "Your Units there are on their base side, which has no attack.")
     clause, reason = _CLAUSES[card]
     return Refusal("wrong_target", clause, reason)
+
+
+def _is_harmless(board: Board, sector: int) -> bool:
+    """Whether there are own units in a sector, and none of them has an attack."""
+    own = [unit for unit in board.units_in(sector) if unit // TEAM_OF_UNITS == board.turn]
+    return bool(own) and all(attacks.attack_of(board, unit) == NO_ATTACK for unit in own)
 
 
 def _refuse_holding(board: Board, card: int) -> Refusal | None:

@@ -70,22 +70,24 @@ def _unit(board: Board, unit: int) -> list[Any]:
 
 
 def _slot(board: Board, slot: int) -> Plain:
-    return {
-        "card": CARD_IDS[board.cards[slot]],
-        "upgrades": board.upgrades[slot],
-        "camcorders": board.camcorders[slot],
-        "on": board.on[slot],
-    }
+    """A card and what lies on it; what there is none of is left out."""
+    found: Plain = {"card": CARD_IDS[board.cards[slot]]}
+    if board.upgrades[slot]:
+        found["upgrades"] = board.upgrades[slot]
+    if board.camcorders[slot]:
+        found["camcorders"] = board.camcorders[slot]
+    if board.on[slot]:
+        found["on"] = True
+    return found
 
 
 def _deck(board: Board, seat: int) -> Plain:
-    """The size of a deck, its top card, and the cards that may still come."""
-    first = board.first_kind(seat)
-    return {
-        "size": board.left[seat],
-        "top": CARD_IDS[board.tops[seat]] if board.tops[seat] >= 0 else None,
-        "pool": {CARD_IDS[first + local]: count for local, count in enumerate(board.pool[seat]) if count},
-    }
+    """The size of a deck, its top card, and what a master deck holds; in others any unseen card may come."""
+    found: Plain = {"size": board.left[seat], "top": CARD_IDS[board.tops[seat]] if board.tops[seat] >= 0 else None}
+    if board.terms.master:
+        first = board.first_kind(seat)
+        found["pool"] = {CARD_IDS[first + local]: count for local, count in enumerate(board.pool[seat]) if count}
+    return found
 
 
 def thawed(data: Any) -> Any:

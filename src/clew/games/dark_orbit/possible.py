@@ -42,8 +42,8 @@ _SHAPE: Final = re.compile(rf"rest( move| end|( pending( sector( begin| actions)
 """What lies on what while the game is played: phases, and above them an effect that is being resolved."""
 
 
-def fill(board: Board, seat: Seat, pool: list[int] | None) -> None:
-    """The cards that may come in a deck, or that stay out: all that nobody has seen yet."""
+def fill(board: Board, seat: Seat, chosen: list[int]) -> None:
+    """The cards that may come in a deck, or that stay out: all that nobody has seen yet, or those that were chosen."""
     first = board.first_kind(seat)
     seen = [0] * KINDS
     for card in (*board.cards, *board.pending, *board.instants[seat], *board.drawn[seat], *board.discarded[seat]):
@@ -53,15 +53,15 @@ def fill(board: Board, seat: Seat, pool: list[int] | None) -> None:
         seen[board.tops[seat]] += 1
     for local in range(len(board.pool[seat])):
         kind = first + local
-        left = CARD_COUNT[kind] - seen[kind]
-        out = board.terms.master or DASHES[kind] > board.terms.level
-        if left < 0 or (DASHES[kind] > board.terms.level and seen[kind]):
+        unseen = CARD_COUNT[kind] - seen[kind]
+        too_hard = DASHES[kind] > board.terms.level
+        if unseen < 0 or (too_hard and seen[kind]):
             raise BadPosition(f"{seen[kind]} cards {CARD_IDS[kind]}: more than this game has")
-        may = (0 if out else left) if pool is None else pool[local]
-        if may > left or (not board.terms.master and may != (0 if out else left)):
-            raise BadPosition(f"decks: {may} cards {CARD_IDS[kind]} may come, but {left} are unseen")
+        may = chosen[local] if board.terms.master else 0 if too_hard else unseen
+        if may > unseen:
+            raise BadPosition(f"decks: {may} cards {CARD_IDS[kind]} are to come, but {unseen} are left")
         board.pool[seat][local] = may
-        board.aside[seat][local] = left - may
+        board.aside[seat][local] = unseen - may
 
 
 def check(board: Board) -> None:

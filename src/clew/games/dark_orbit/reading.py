@@ -254,14 +254,19 @@ def _read_decks(board: Board, reader: Reader) -> None:
             board.tops[seat] = _own([reader.one_of("top", top, CARD_IDS)], (board.factions[seat],), "top")[0]
         if (board.tops[seat] == NO_CARD) != (board.left[seat] == 0):
             raise BadPosition("decks: a deck shows its top card, unless it is empty (TO-G12)")
-        pool = fields.get("pool")
-        if pool is None:
-            possible.fill(board, seat, None)
-            continue
-        first = board.first_kind(seat)
-        known = CARD_IDS[first : first + len(board.pool[seat])]
-        counts = [reader.number("pool", reader.fields("pool", pool, known).get(card, 0), 0, 4) for card in known]
-        possible.fill(board, seat, counts)
+        possible.fill(board, seat, _read_pool(board, reader, seat, fields.get("pool")))
+
+
+def _read_pool(board: Board, reader: Reader, seat: int, pool: object) -> list[int]:
+    """What a master deck holds; other decks do not say, because nobody knows."""
+    if not board.terms.master:
+        if pool is not None:
+            raise BadPosition("pool: only of a master deck is it known which cards are in it (TO-S12)")
+        return []
+    first = board.first_kind(seat)
+    known = CARD_IDS[first : first + len(board.pool[seat])]
+    fields = reader.fields("pool", pool if pool is not None else {}, known)
+    return [reader.number("pool", fields.get(card, 0), 0, 4) for card in known]
 
 
 def _read_turn(board: Board, reader: Reader) -> None:

@@ -225,6 +225,9 @@ def refuse(board: Board, seat: int, action: Action) -> Refusal:
     verb = action[0]
     asked: str = board.stack[-1][0]
     if asked not in _ASKED_IN[verb]:
+        elsewhere = sectors.refuse_elsewhere(board, verb) if asked in ("pending", "end") else None
+        if elsewhere is not None:
+            return elsewhere
         clause, reason = _INSTEAD[asked]
         if verb in ("play", "use", "upgrade", "boost") and asked not in ("draft", "decks", "install", "units"):
             clause = "TO-T05"

@@ -55,18 +55,26 @@ def _base(board: Board, sector: int) -> list[Action]:
 # --- Why not ----------------------------------------------------------------------------------------------------------
 
 
+def refuse_elsewhere(board: Board, verb: str) -> Refusal | None:
+    """Why the sector of the acting unit does not offer such an action."""
+    sector = board.where[board.acting]
+    if verb == "malfunction" and sector != CONTROL:
+        return Refusal("not_control", "TO-B04", "The Malfunction token is moved in the Control Room.")
+    if verb in ("take", "clean") and sector != board.base_of(board.turn):
+        return Refusal("not_home", "TO-B01", "That is an action of your own base, and your Unit is elsewhere.")
+    return None
+
+
 def refuse(board: Board, action: Action) -> Refusal:
     """Why not."""
-    sector = board.where[board.acting]
     verb = action[0]
+    refused = refuse_elsewhere(board, verb)
+    if refused is not None:
+        return refused
     if verb == "sector":
         return Refusal("choose", "TO-B02", "The action of this Sector wants a choice.")
     if verb == "malfunction":
-        if sector != CONTROL:
-            return Refusal("not_control", "TO-B04", "The Malfunction token is moved in the Control Room.")
         return malfunction.refuse_place(board, board.turn, action[1])
-    if sector != board.base_of(board.turn):
-        return Refusal("not_home", "TO-B01", "That is an action of your own base, and your Unit is elsewhere.")
     if verb == "take":
         return Refusal("no_supply", "TO-B09", "There is no Upgrade token left in the supply.")
     return _refuse_clean(board, SLOT_IDS.index(action[1]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from clew.core.codec import Plain
 from clew.core.dice import Dice
 from clew.core.errors import BadOption, BadPosition
@@ -13,7 +15,7 @@ from clew.games.dark_orbit.flow import DarkOrbit
 from clew.games.dark_orbit.state import Board
 from clew.games.dark_orbit.terms import OPTIONS, objection, wanted_factions
 
-UNIT_TURN: int = 300
+UNIT_TURN: Final = 300
 """More questions than a unit-turn can ask."""
 
 

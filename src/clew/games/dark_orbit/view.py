@@ -26,7 +26,7 @@ from clew.games.dark_orbit.box import (
     TEAM_OF_UNITS,
 )
 from clew.games.dark_orbit.notation import MINOR
-from clew.games.dark_orbit.position import ending_of
+from clew.games.dark_orbit.position import ending_of, thawed
 from clew.games.dark_orbit.prepare import unit_to_place
 from clew.games.dark_orbit.state import BOX, NO_PLACE, NO_UNIT, SPACE, Board
 from clew.games.dark_orbit.totals import total
@@ -49,6 +49,8 @@ def view(board: Board, seat: Seat) -> Plain:
         "asked": asked_about(board, seat),
         "acting": board.unit_id(board.acting) if board.acting != NO_UNIT else "",
         "extra": board.extra,
+        "paralysed": board.paralysed,
+        "stack": [thawed(frame) for frame in board.stack],
         "overtime": max(board.overtime, 0),
         "ring": [SECTOR_IDS[sector] if sector >= 0 else "" for sector in board.ring],
         "units": [_unit(board, unit) for unit in range(players * TEAM_OF_UNITS)],

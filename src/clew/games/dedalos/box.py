@@ -6,14 +6,11 @@ kind are alike (DD-S17). A *code* is a kind and its turn in one number, ``kind *
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Any, Final
 
+from clew.core.box import FILE, load_box, need
 from clew.core.errors import BadComponents
 from clew.core.parts.grid import SIDE_NAMES, Cell, cell_at, sides_named, turned
-
-FILE: Final = "components.toml"
 
 COLLAPSE: Final = 16
 RED: Final = 17
@@ -27,50 +24,36 @@ HAND: Final = 3
 """Tiles in a hand (DD-S12)."""
 
 
-def _load() -> dict[str, Any]:
-    data = tomllib.loads((Path(__file__).parent / FILE).read_text(encoding="utf-8"))
-    check(data)
-    return data
-
-
-def _need(entry: str, table: dict[str, Any], field: str, kind: type) -> Any:
-    """A field of the file, which has to be there and of this kind."""
-    value = table.get(field)
-    if type(value) is not kind:
-        raise BadComponents(FILE, entry, field, f"expected {kind.__name__}, found {value!r}")
-    return value
-
-
 def check(data: dict[str, Any]) -> None:
     """Refuse a box with a gap, or whose sums are not those printed: file, entry, field."""
-    total = _need("box", data, "total", dict)
+    total = need("box", data, "total", dict)
     for part in (*PARTS, "tiles"):
-        _need("total", total, part, int)
+        need("total", total, part, int)
     if sum(total[part] for part in PARTS) != total["tiles"]:
         made = sum(total[part] for part in PARTS)
         raise BadComponents(FILE, "total", "tiles", f"the parts make {made}, {total['tiles']} are printed")
     _check_labyrinth(data, total["labyrinth"])
     _check_exits(data, total["exits"])
-    tributes = _need("box", data, "tribute", list)
+    tributes = need("box", data, "tribute", list)
     if len(tributes) != max(int(players) for players in data["exits"]):
         raise BadComponents(FILE, "tribute", "count", f"{len(tributes)} tributes are not one for each player")
     for tribute in tributes:
         for field in ("name", "colour", "emblem"):
-            _need("tribute", tribute, field, str)
+            need("tribute", tribute, field, str)
 
 
 def _check_labyrinth(data: dict[str, Any], printed: int) -> None:
-    shapes = _need("box", data, "shape", list)
-    letters = [_need("shape", shape, "letter", str) for shape in shapes]
+    shapes = need("box", data, "shape", list)
+    letters = [need("shape", shape, "letter", str) for shape in shapes]
     if letters != ["I", "L", "T", "X"]:
         raise BadComponents(FILE, "shape", "letter", f"expected I, L, T, X, not {letters}")
     for shape in shapes:
-        _need("shape", shape, "name", str)
-        if set(_need("shape", shape, "open", str)) - set(SIDE_NAMES) or _need("shape", shape, "turns", int) < 1:
+        need("shape", shape, "name", str)
+        if set(need("shape", shape, "open", str)) - set(SIDE_NAMES) or need("shape", shape, "turns", int) < 1:
             raise BadComponents(FILE, "shape", "open", f"{shape['open']!r} names sides that do not exist")
-    counts = _need("box", data, "labyrinth", dict)
+    counts = need("box", data, "labyrinth", dict)
     for letter in letters:
-        if len(_need("labyrinth", counts, letter, list)) != 4:
+        if len(need("labyrinth", counts, letter, list)) != 4:
             raise BadComponents(FILE, "labyrinth", letter, "expected a count for 0, 1, 2 and 3 stars")
     laid = sum(sum(counts[letter]) for letter in letters)
     if laid != printed:
@@ -78,22 +61,22 @@ def _check_labyrinth(data: dict[str, Any], printed: int) -> None:
 
 
 def _check_exits(data: dict[str, Any], printed: int) -> None:
-    ways_out = _need("box", data, "exit", list)
+    ways_out = need("box", data, "exit", list)
     if len(ways_out) != printed:
         raise BadComponents(FILE, "exit", "count", f"{len(ways_out)} exits, {printed} are printed")
     for way_out in ways_out:
-        name = _need("exit", way_out, "name", str)
-        if [type(number) for number in _need("exit", way_out, "cell", list)] != [int, int]:
+        name = need("exit", way_out, "name", str)
+        if [type(number) for number in need("exit", way_out, "cell", list)] != [int, int]:
             raise BadComponents(FILE, "exit", "cell", f"exit {name} lies nowhere")
-    table = _need("box", data, "exits", dict)
+    table = need("box", data, "exits", dict)
     for players, exits in table.items():
         if not players.isdecimal() or not 1 <= exits <= printed:
             raise BadComponents(FILE, "exits", players, f"{exits} exits for {players} players")
     for players in ("2", "3", "4", "5", "6"):
-        _need("exits", table, players, int)
+        need("exits", table, players, int)
 
 
-_BOX: Final = _load()
+_BOX: Final = load_box(__file__, check)
 
 SHAPE_NAMES: Final[list[str]] = [shape["name"] for shape in _BOX["shape"]]
 KIND_NAMES: Final[list[str]] = [

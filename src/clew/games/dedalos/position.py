@@ -5,7 +5,6 @@ What a position does not say is as at the start of a game; a bag that is not giv
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
 from clew.core.codec import Plain
@@ -13,7 +12,7 @@ from clew.core.errors import BadPosition
 from clew.core.game import Options
 from clew.core.parts.counts import without
 from clew.core.parts.grid import REACH, Cell, cell_at, xy
-from clew.core.result import Result
+from clew.core.reading import Reader, counts_of, ending_of, listed, one_of, shown, whole
 from clew.games.dedalos.box import (
     COLLAPSE,
     ENTRANCE,
@@ -21,7 +20,6 @@ from clew.games.dedalos.box import (
     EXIT_NAMES,
     HAND,
     KIND_NAMES,
-    KINDS,
     STARS,
     TURNS,
 )
@@ -36,7 +34,7 @@ def to_position(board: Board) -> Plain:
         "collapsed": [EXIT_NAMES[EXIT_CELLS.index(cell)] for cell in board.collapsed],
         "hands": [[KIND_NAMES[kind] for kind in hand] for hand in board.hands],
         "fresh": board.fresh[:],
-        "bag": named(board.bag),
+        "bag": counts_of(board.bag, KIND_NAMES),
         "rebuilt": board.rebuilt,
         "spent": board.spent,
         "stack": [list(frame) for frame in board.stack],
@@ -48,7 +46,7 @@ def public(board: Board) -> Plain:
     return {
         "tiles": tiles_of(board),
         "tributes": [place_of(cell) for cell in board.where],
-        "discarded": named(board.discarded),
+        "discarded": counts_of(board.discarded, KIND_NAMES),
         "row": {"red": board.red, "white": board.white},
         "gone": board.gone,
         "minotaur": place_of(board.beast),
@@ -77,90 +75,19 @@ def place_of(cell: Cell) -> list[int] | None:
     return None if cell == NOWHERE else list(xy(cell))
 
 
-def named(counts: list[int]) -> dict[str, int]:
-    """Counts by the names of the kinds; what there is none of is left out."""
-    return {name: count for name, count in zip(KIND_NAMES, counts, strict=True) if count}
-
-
-def ending_of(result: Result | None) -> Plain | None:
-    """A result as plain data."""
-    if result is None:
-        return None
-    return {"winners": list(result.winners), "clause": result.clause, "reason": result.reason}
-
-
-class Reader:
-    """Takes a position apart, field by field, and says what is wrong with it."""
-
-    def __init__(self, position: Plain) -> None:
-        if not isinstance(position, dict):
-            raise BadPosition("a position is an object with named fields")
-        self.position = position
-
-    def number(self, name: str, low: int, high: int, default: int, within: Plain | None = None) -> int:
-        """A whole number."""
-        value = (self.position if within is None else within).get(name, default)
-        if type(value) is not int or not low <= value <= high:
-            raise BadPosition(f"{name}: {value!r} is no whole number from {low} to {high}")
-        return value
-
-    def flag(self, name: str) -> bool:
-        """True or false."""
-        value = self.position.get(name, False)
-        if type(value) is not bool:
-            raise BadPosition(f"{name}: {value!r} is neither true nor false")
-        return value
-
-    def items(self, name: str, default: list[Any]) -> list[Any]:
-        """A list."""
-        value = self.position.get(name, default)
-        if not isinstance(value, list):
-            raise BadPosition(f"{name}: has to be a list")
-        return value
-
-    def fields(self, name: str, known: Collection[str], thing: str = "field") -> Plain:
-        """An object within the position, with some of these fields."""
-        value = self.position.get(name, {})
-        if not isinstance(value, dict):
-            raise BadPosition(f"{name}: has to be an object")
-        for field in value:
-            if field not in known:
-                raise BadPosition(f"{name}: there is no {thing} {field!r}")
-        return value
-
-    def cell(self, name: str, value: object) -> Cell:
-        """Coordinates ``[x, y]``, or null for nowhere."""
-        if value is None:
-            return NOWHERE
-        if not isinstance(value, list) or len(value) != 2:
-            raise BadPosition(f"{name}: {value!r} is not [x, y]")
-        for coordinate in value:
-            if type(coordinate) is not int or not -REACH <= coordinate <= REACH:
-                raise BadPosition(f"{name}: {coordinate!r} is no coordinate")
-        return cell_at(value[0], value[1])
-
-    def kind(self, name: str, value: object) -> int:
-        """The name of a tile."""
-        if not isinstance(value, str) or value not in KIND_NAMES:
-            raise BadPosition(f"{name}: there is no tile {value!r}")
-        return KIND_NAMES.index(value)
-
-    def counts(self, name: str) -> list[int]:
-        """Tiles by name and number."""
-        counts = [0] * KINDS
-        fields = self.fields(name, KIND_NAMES, "tile")
-        for tile in fields:
-            counts[KIND_NAMES.index(tile)] = self.number(tile, 0, 1000, 0, fields)
-        return counts
+def read_cell(name: str, value: object) -> Cell:
+    """Coordinates ``[x, y]``, or null for nowhere."""
+    if value is None:
+        return NOWHERE
+    x, y = listed(name, value, 2)
+    return cell_at(whole(name, x, -REACH, REACH), whole(name, y, -REACH, REACH))
 
 
 def read_board(board: Board, position: Plain, options: Options, contents: list[int]) -> None:
     """Set the board up as the position says; whether it can be so, possible.py asks."""
     reader = Reader(position)
     board.clear(options)
-    unknown = set(position) - set(to_position(board))
-    if unknown:
-        raise BadPosition(f"a position has no field {sorted(unknown)[0]!r}")
+    reader.only("position", to_position(board))
     _read_maze(board, reader)
     _read_tributes(board, reader)
     _read_minotaur(board, reader)
@@ -168,107 +95,84 @@ def read_board(board: Board, position: Plain, options: Options, contents: list[i
     _read_bag(board, reader, contents)
 
 
-def read_options(position: Plain) -> Plain:
-    """The options that a position names."""
-    options = position.get("options", {}) if isinstance(position, dict) else None
-    if not isinstance(options, dict):
-        raise BadPosition("options: has to be an object")
-    return options
-
-
 def _read_maze(board: Board, reader: Reader) -> None:
-    for tile in reader.items("tiles", []):
-        if not isinstance(tile, list) or len(tile) != 4:
-            raise BadPosition(f"tiles: {tile!r} is not [name, x, y, turn]")
-        kind = reader.kind("tiles", tile[0])
-        cell = reader.cell("tiles", tile[1:3])
+    for tile in reader.items("tiles"):
+        name, x, y, turn = listed("tiles", tile, 4)
+        kind = one_of("tiles", name, KIND_NAMES)
+        cell = read_cell("tiles", [x, y])
         if kind >= COLLAPSE:
-            raise BadPosition(f"tiles: {tile[0]} is no labyrinth tile")
-        if type(tile[3]) is not int or not 0 <= tile[3] < TURNS[kind]:
-            raise BadPosition(f"tiles: a tile {tile[0]} has turns 0 to {TURNS[kind] - 1}, not {tile[3]!r}")
+            raise BadPosition(f"tiles: {name} is no labyrinth tile")
+        code = kind * 4 + whole(f"turn of {name}", turn, 0, TURNS[kind] - 1)
         if cell == ENTRANCE or cell in board.exits:
-            raise BadPosition(f"tiles: {tile[0]} at {tile[1]},{tile[2]} lies on the entrance or an exit (DD-O06)")
+            raise BadPosition(f"tiles: {name} at {x},{y} lies on the entrance or an exit (DD-O06)")
         if cell in board.tops and STARS[kind] <= STARS[board.tops[cell] >> 2]:
-            raise BadPosition(f"tiles: {tile[0]} at {tile[1]},{tile[2]} covers a tile with as many stars (DD-O01)")
-        board.lay(cell, kind * 4 + tile[3])
-    for name in reader.items("collapsed", []):
-        if name not in EXIT_NAMES or EXIT_CELLS[EXIT_NAMES.index(name)] not in board.exits:
-            raise BadPosition(f"collapsed: {name!r} is no exit of this game")
-        cell = EXIT_CELLS[EXIT_NAMES.index(name)]
+            raise BadPosition(f"tiles: {name} at {x},{y} covers a tile with as many stars (DD-O01)")
+        board.lay(cell, code)
+    for number in reader.choices("collapsed", EXIT_NAMES):
+        cell = EXIT_CELLS[number]
+        if cell not in board.exits:
+            raise BadPosition(f"collapsed: {EXIT_NAMES[number]} is no exit of this game")
         if cell in board.collapsed:
-            raise BadPosition(f"collapsed: {name!r} is there twice")
+            raise BadPosition(f"collapsed: {EXIT_NAMES[number]} is there twice")
         board.collapsed.append(cell)
         board.maze.lay(cell, 0, 0)
     board.collapsed.sort()
 
 
 def _read_tributes(board: Board, reader: Reader) -> None:
-    tributes = reader.items("tributes", [[0, 0]] * board.players)
-    hands = reader.items("hands", [[] for _ in range(board.players)])
-    fresh = reader.items("fresh", [0] * board.players)
-    for name, items in (("tributes", tributes), ("hands", hands), ("fresh", fresh)):
-        if len(items) != board.players:
-            raise BadPosition(f"{name}: {len(items)} entries for {board.players} players")
-    board.where = [reader.cell("tributes", tribute) for tribute in tributes]
-    for seat, hand in enumerate(hands):
-        if not isinstance(hand, list) or len(hand) > HAND:
-            raise BadPosition(f"hands: {hand!r} is no list of at most {HAND} tiles")
-        board.hands[seat] = sorted([reader.kind("hands", tile) for tile in hand])
-        board.fresh[seat] = reader.number("fresh", 0, len(hand), 0, {"fresh": fresh[seat]})
+    players = board.players
+    board.where = [read_cell("tributes", tribute) for tribute in reader.each("tributes", [[0, 0]] * players)]
+    fresh = reader.each("fresh", [0] * players)
+    for seat, tiles in enumerate(reader.each("hands", [[] for _ in range(players)])):
+        hand = [one_of("hands", tile, KIND_NAMES) for tile in listed("hands", tiles)]
+        if len(hand) > HAND:
+            raise BadPosition(f"hands: seat {seat} holds more than {HAND} tiles (DD-S12)")
+        board.hands[seat] = sorted(hand)
+        board.fresh[seat] = whole("fresh", fresh[seat], 0, len(hand))
 
 
 def _read_minotaur(board: Board, reader: Reader) -> None:
-    row = reader.fields("row", ("red", "white"))
-    board.red = reader.number("red", 0, 1000, 0, row)
-    board.white = reader.number("white", 0, 1000, 0, row)
+    row = reader.fields("row")
+    row.only("row", ("red", "white"))
+    board.red = row.number("red", 0, 1000, 0)
+    board.white = row.number("white", 0, 1000, 0)
     board.gone = reader.number("gone", 0, 1000, 0)
-    board.beast = reader.cell("minotaur", reader.position.get("minotaur"))
-    board.back = reader.cell("back", reader.position.get("back"))
+    board.beast = read_cell("minotaur", reader.data.get("minotaur"))
+    board.back = read_cell("back", reader.data.get("back"))
     board.cave = reader.number("cave", 0, board.players - 1, 0)
 
 
 def _read_turn(board: Board, reader: Reader) -> None:
     board.turn = reader.number("turn", 0, board.players - 1, 0)
     board.turns = reader.number("turns", 0, 1_000_000, 0)
-    board.start = reader.cell("start", reader.position.get("start", place_of(board.where[board.turn])))
+    board.start = read_cell("start", reader.data.get("start", place_of(board.where[board.turn])))
     board.rebuilt = reader.flag("rebuilt")
-    taken = reader.fields("taken", ("play", "move", "push"))
-    board.plays = reader.number("play", 0, 2, 0, taken)
-    board.moves = reader.number("move", 0, 2, 0, taken)
-    board.pushes = reader.number("push", 0, 2, 0, taken)
+    taken = reader.fields("taken")
+    taken.only("taken", ("play", "move", "push"))
+    board.plays = taken.number("play", 0, 2, 0)
+    board.moves = taken.number("move", 0, 2, 0)
+    board.pushes = taken.number("push", 0, 2, 0)
     board.spent = reader.flag("spent")
     board.calm = reader.number("calm", 0, 3 * board.players, 0)
-    board.ended = _read_ending(reader, board.players)
-    frames = reader.items("stack", [] if board.ended else [["actions"]])
-    for frame in frames:
+    board.ended = reader.ending(board.players)
+    if "stack" not in reader.data and board.ended is None:
+        board.stack.append(("actions",))
+    for frame in reader.items("stack"):
         if frame == ["actions"]:
             board.stack.append(("actions",))
         elif isinstance(frame, list) and len(frame) == 3 and frame[0] == "minotaur":
-            left = reader.number("steps", 1, 100, 1, {"steps": frame[1]})
-            board.stack.append(("minotaur", left, reader.number("may turn", 0, 1, 0, {"may turn": frame[2]})))
+            board.stack.append(("minotaur", whole("steps", frame[1], 1, 100), whole("may turn", frame[2], 0, 1)))
         else:
-            raise BadPosition(f"stack: {frame!r} is no decision of this game")
-
-
-def _read_ending(reader: Reader, players: int) -> Result | None:
-    if reader.position.get("ended") is None:
-        return None
-    ended = reader.fields("ended", ("winners", "clause", "reason"))
-    winners, clause, reason = ended.get("winners"), ended.get("clause"), ended.get("reason")
-    if not isinstance(winners, list) or not isinstance(clause, str) or not isinstance(reason, str):
-        raise BadPosition("ended: has to hold winners, clause and reason")
-    return Result(
-        tuple([reader.number("winners", 0, players - 1, 0, {"winners": seat}) for seat in winners]), clause, reason
-    )
+            raise BadPosition(f"stack: {shown(frame)} is no decision of this game")
 
 
 def _read_bag(board: Board, reader: Reader, contents: list[int]) -> None:
-    board.discarded = reader.counts("discarded")
+    board.discarded = reader.counts("discarded", KIND_NAMES, 1000)
     left = without(contents, board.inventory())
     for name, there_are, missing in zip(KIND_NAMES, contents, left, strict=True):
         if missing < 0:
             raise BadPosition(f"{there_are - missing} tiles {name}, but the game has {there_are}")
-    board.bag = reader.counts("bag") if "bag" in reader.position else left
+    board.bag = reader.counts("bag", KIND_NAMES, 1000) if "bag" in reader.data else left
     for name, there_are, given in zip(KIND_NAMES, left, board.bag, strict=True):
         if there_are != given:
             raise BadPosition(f"bag: {given} tiles {name}, but {there_are} are left")

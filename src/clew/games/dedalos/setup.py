@@ -6,12 +6,13 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.dice import Dice
-from clew.core.errors import BadOption, BadPosition
-from clew.core.game import UNHEARD, Option, Options, State, settled
+from clew.core.errors import BadPosition
+from clew.core.game import UNHEARD, Option, Options, State
 from clew.core.parts.counts import put_back, take
+from clew.core.reading import read_options
 from clew.games.dedalos.box import COLLAPSES, EXITS, HAND, LABYRINTH, RED, REDS, WHITES
 from clew.games.dedalos.flow import ACTIONS_IN_A_TURN, CALM_ROUNDS, Dedalos
-from clew.games.dedalos.position import read_board, read_options
+from clew.games.dedalos.position import read_board
 from clew.games.dedalos.possible import check_possible
 
 OPTIONS: Final = (
@@ -45,12 +46,7 @@ def bound(options: Options) -> int:
 
 def load(position: Plain) -> State:
     """A state from a position, checked against the box and the rules."""
-    try:
-        options = settled(OPTIONS, read_options(position))
-    except BadOption as wrong:
-        raise BadPosition(str(wrong)) from wrong
-    if objection(options):
-        raise BadPosition(objection(options))
+    options = read_options(position, OPTIONS, objection)
     state = Dedalos()
     read_board(state, position, options, contents(options))
     check_possible(state)

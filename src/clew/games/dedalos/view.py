@@ -9,9 +9,10 @@ from clew.core.dice import Dice
 from clew.core.game import Seat
 from clew.core.parts.counts import put_back, take, without
 from clew.core.parts.grid import xy
+from clew.core.reading import counts_of
 from clew.games.dedalos import rules
 from clew.games.dedalos.box import EXIT_CELLS, EXIT_NAMES, KIND_NAMES, RED
-from clew.games.dedalos.position import named, public
+from clew.games.dedalos.position import public
 from clew.games.dedalos.state import Board
 
 TRIES: Final = 20
@@ -35,11 +36,11 @@ def view(board: Board, seat: Seat) -> Plain:
         "bag": sum(board.bag),
         "stage": stage,
         "steps": board.stack[-1][1] if stage == "minotaur" else 0,
-        "unseen": named(unseen(board, seat)),
+        "unseen": counts_of(unseen(board, seat), KIND_NAMES),
     }
     if over:
         seen["hands"] = [[KIND_NAMES[kind] for kind in hand] for hand in board.hands]
-        seen["left"] = named(board.bag)
+        seen["left"] = counts_of(board.bag, KIND_NAMES)
     return seen
 
 

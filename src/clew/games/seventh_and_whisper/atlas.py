@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from clew.core.box import read_toml
 from clew.core.errors import BadComponents
 from clew.games.seventh_and_whisper.card import Card, Kinds
 from clew.games.seventh_and_whisper.mapfile import faults
@@ -67,14 +67,6 @@ def _number(path: Path, kind: str, row: dict[str, Any], field: str, default: int
     if type(value) is not int or not 0 <= value <= FARTHEST:
         raise BadComponents(path.name, kind, field, f"a number up to {FARTHEST}")
     return value
-
-
-def read_toml(path: Path) -> dict[str, Any]:
-    """The data of a file; BadComponents says where it is broken."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as wrong:
-        raise BadComponents(path.name, "file", "text", str(wrong)) from wrong
 
 
 def _load() -> dict[str, Location]:

@@ -2,66 +2,50 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Any, Final
 
+from clew.core.box import FILE, load_box, need
 from clew.core.errors import BadComponents
 from clew.core.game import Seat
 
-FILE: Final = "components.toml"
 CHECKS: Final = ["camera", "hack", "door", "barrel", "strike"]
 """What is tried with two dice (SW-I03)."""
 
 
-def _load() -> dict[str, Any]:
-    data = tomllib.loads((Path(__file__).parent / FILE).read_text(encoding="utf-8"))
-    check(data)
-    return data
-
-
-def _need(entry: str, table: dict[str, Any], field: str, kind: type) -> Any:
-    """A field of the file, which has to be there and of this kind."""
-    value = table.get(field)
-    if type(value) is not kind:
-        raise BadComponents(FILE, entry, field, f"expected {kind.__name__}, found {value!r}")
-    return value
-
-
 def check(data: dict[str, Any]) -> None:
     """Refuse a box with a gap, or whose sums are not those printed: file, entry, field."""
-    dice = _need("box", data, "dice", dict)
+    dice = need("box", data, "dice", dict)
     for field in ("movement", "check", "checks"):
-        _need("dice", dice, field, int)
-    tokens = _need("box", data, "tokens", dict)
+        need("dice", dice, field, int)
+    tokens = need("box", data, "tokens", dict)
     for field in tokens:
-        _need("tokens", tokens, field, int)
+        need("tokens", tokens, field, int)
     words = []
-    for character in _need("box", data, "character", list):
+    for character in need("box", data, "character", list):
         for field in ("name", "word", "skills"):
-            _need("character", character, field, str)
+            need("character", character, field, str)
         words.append(character["word"])
-    items = _need("box", data, "item", list)
+    items = need("box", data, "item", list)
     for item in items:
         _check_item(item, words)
-    total = _need("total", _need("box", data, "total", dict), "items", int)
+    total = need("total", need("box", data, "total", dict), "items", int)
     found = sum(item["copies"] for item in items)
     if found != total:
         raise BadComponents(FILE, "total", "items", f"there are {found}, {total} are printed")
 
 
 def _check_item(item: dict[str, Any], words: list[str]) -> None:
-    name = _need("item", item, "name", str)
+    name = need("item", item, "name", str)
     for field, kind in (("id", str), ("copies", int), ("owner", str), ("lasting", bool), ("bonus", int)):
-        _need(name, item, field, kind)
+        need(name, item, field, kind)
     if item["owner"] not in words:
         raise BadComponents(FILE, name, "owner", f"nobody is called {item['owner']!r}")
-    for tried in _need(name, item, "checks", list):
+    for tried in need(name, item, "checks", list):
         if tried not in CHECKS:
             raise BadComponents(FILE, name, "checks", f"{tried!r} is none of {', '.join(CHECKS)}")
 
 
-_BOX: Final = _load()
+_BOX: Final = load_box(__file__, check)
 
 MOVEMENT_DIE: Final[int] = _BOX["dice"]["movement"]
 CHECK_DIE: Final[int] = _BOX["dice"]["check"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from clew.core.codec import Plain
-from clew.core.result import Result
+from clew.core.reading import counts_of, ending_of
 from clew.games.seventh_and_whisper.box import ITEMS
 from clew.games.seventh_and_whisper.cells import SIDE_NAMES, Cell, Side, cell_name
 from clew.games.seventh_and_whisper.state import GONE, NOBODY, PHASE_NAMES, Board
@@ -33,9 +33,9 @@ def to_position(board: Board) -> Plain:
         "thrown": board.thrown,
         "lured": card.enemies[lured].id if lured != NOBODY else None,
         "route": [cell_name(cell) for cell in board.route],
-        "deck": counts(board.deck),
-        "items": counts(board.items),
-        "spent": counts(board.spent),
+        "deck": counts_of(board.deck, ITEMS),
+        "items": counts_of(board.items, ITEMS),
+        "spent": counts_of(board.spent, ITEMS),
         "caught": _caught(board),
         "ended": ending_of(board.ended),
     }
@@ -64,15 +64,3 @@ def place(cell: Cell) -> str | None:
 def facing(side: Side) -> str | None:
     """A side by its letter; None for none."""
     return SIDE_NAMES[side] if side >= 0 else None
-
-
-def counts(items: list[int]) -> dict[str, int]:
-    """How many items of each kind, those left out of which there is none."""
-    return {name: count for name, count in zip(ITEMS, items, strict=True) if count}
-
-
-def ending_of(result: Result | None) -> Plain | None:
-    """A result as plain data."""
-    if result is None:
-        return None
-    return {"winners": list(result.winners), "clause": result.clause, "reason": result.reason}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from clew.core.codec import Plain
 from clew.core.dice import Dice
-from clew.core.errors import BadOption, BadPosition
-from clew.core.game import Options, State, settled
+from clew.core.game import Options, State
+from clew.core.reading import read_options
 from clew.games.seventh_and_whisper.box import MOVEMENT_DIE, SEATS
 from clew.games.seventh_and_whisper.flow import SeventhAndWhisper
 from clew.games.seventh_and_whisper.possible import check_possible
-from clew.games.seventh_and_whisper.reading import read_board, read_options
+from clew.games.seventh_and_whisper.reading import read_board
 from clew.games.seventh_and_whisper.terms import OPTIONS, Terms, objection
 
 
@@ -23,12 +23,7 @@ def new(options: Options, dice: Dice) -> State:
 
 def load(position: Plain) -> State:
     """A state from a position, checked against the map and the rules."""
-    try:
-        options = settled(OPTIONS, read_options(position))
-    except BadOption as wrong:
-        raise BadPosition(str(wrong)) from wrong
-    if objection(options):
-        raise BadPosition(objection(options))
+    options = read_options(position, OPTIONS, objection)
     state = SeventhAndWhisper()
     read_board(state, position, options)
     check_possible(state)

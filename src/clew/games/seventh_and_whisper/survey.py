@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from clew.core.box import read_toml
 from clew.core.errors import BadComponents
 from clew.core.game import Line, Survey, settled
-from clew.games.seventh_and_whisper.atlas import LOCATION_FILE, LOCATIONS, read_location, read_toml
+from clew.games.seventh_and_whisper.atlas import LOCATION_FILE, LOCATIONS, read_location
 from clew.games.seventh_and_whisper.bot import run
 from clew.games.seventh_and_whisper.box import CHARACTERS
 from clew.games.seventh_and_whisper.card import THING_NAMES, Card, Kinds

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from clew.core.codec import Plain
 from clew.core.game import Seat
+from clew.core.reading import Reader
 from clew.games.seventh_and_whisper.atlas import card_named
 from clew.games.seventh_and_whisper.cells import names_of
 from clew.games.seventh_and_whisper.position import to_position
-from clew.games.seventh_and_whisper.reading import Reader, fill
+from clew.games.seventh_and_whisper.reading import fill
 from clew.games.seventh_and_whisper.state import GONE, Board
 
 
