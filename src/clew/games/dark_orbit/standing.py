@@ -31,6 +31,7 @@ from clew.games.dark_orbit.box import (
     SPECIAL,
     STOP_TRAP,
     TEAM_OF_UNITS,
+    kind_of,
 )
 from clew.games.dark_orbit.state import SPACE, Board
 
@@ -92,8 +93,8 @@ CARD_WORTH: Final[list[float]] = [(_BY_NUMBER if NUMBER[kind] else _BY_TYPE)[CAR
 """What an installed card is worth; of an Instant, what it does."""
 UPGRADE_WORTH: Final[list[float]] = [_BY_TOKEN[CARD_TYPE[kind]] if NUMBER[kind] else 0.0 for kind in range(KINDS)]
 """What an Upgrade token on a card is worth."""
-UPGRADE_WORTH[cards.MINE] = 0.6  # it acts once
-UPGRADE_WORTH[cards.PROBE] = 0.2  # three enemies in one place are rare already
+UPGRADE_WORTH[kind_of("M01")] = 0.6  # a Mine acts once
+UPGRADE_WORTH[kind_of("G01")] = 0.2  # of a Probe: three enemies in one place are rare already
 
 # --- How much of the game is left -------------------------------------------------------------------------------------
 
