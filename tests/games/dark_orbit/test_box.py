@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import copy
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from clew.core.errors import BadComponents
 from clew.games.dark_orbit import GAME, box
-
-DATA: dict[str, Any] = tomllib.loads((Path(box.__file__).parent / box.FILE).read_text(encoding="utf-8"))
+from games.boxes import components, set_to
 
 
 def test_every_faction_has_25_cards_and_15_of_them_without_a_dash() -> None:
@@ -29,18 +25,6 @@ def test_the_station_has_24_28_or_32_slots() -> None:
 
     assert [common + players * 4 for players in (2, 3, 4)] == [24, 28, 32]
     assert [box.PENDING_SECTOR.count(sector) for sector in range(box.SECTORS)] == [0, 1, 1, 2, 2, 2, 2]
-
-
-def broken(path: tuple[Any, ...], value: object) -> str:
-    """What is said about a box with one thing changed."""
-    data = copy.deepcopy(DATA)
-    holder: Any = data
-    for key in path[:-1]:
-        holder = holder[key]
-    holder[path[-1]] = value
-    with pytest.raises(BadComponents) as wrong:
-        box.check(data)
-    return str(wrong.value)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +57,12 @@ def broken(path: tuple[Any, ...], value: object) -> str:
     ],
 )
 def test_a_wrong_box_says_file_entry_and_field(path: tuple[Any, ...], value: object, said: str) -> None:
-    assert f"components.toml: {said}" in broken(path, value)
+    spoilt = components(GAME)
+    set_to(*path, value=value)(spoilt)
+    with pytest.raises(BadComponents) as wrong:
+        box.check(spoilt)
+
+    assert f"components.toml: {said}" in str(wrong.value)
 
 
 def test_every_card_can_be_read() -> None:

@@ -7,13 +7,10 @@ slot counted after the slots. The names people know are the lists ``*_IDS``.
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Any, Final
 
+from clew.core.box import FILE, load_box, need
 from clew.core.errors import BadComponents
-
-FILE: Final = "components.toml"
 
 ROOM_NAMES: Final = "ABCD"
 ROOMS: Final = 4
@@ -41,41 +38,27 @@ ATTACK_NAMES: Final = ["none", "single", "area", "data"]
 BONUS_FACTION: Final = 4
 
 
-def _load() -> dict[str, Any]:
-    data = tomllib.loads((Path(__file__).parent / FILE).read_text(encoding="utf-8"))
-    check(data)
-    return data
-
-
-def _need(entry: str, table: dict[str, Any], field: str, kind: type) -> Any:
-    """A field of the file, which has to be there and of this kind."""
-    value = table.get(field)
-    if type(value) is not kind:
-        raise BadComponents(FILE, entry, field, f"expected {kind.__name__}, found {value!r}")
-    return value
-
-
 def check(data: dict[str, Any]) -> None:
     """Refuse a box with a gap, or whose sums are not those of its totals: file, entry, field."""
-    total = _need("box", data, "total", dict)
+    total = need("box", data, "total", dict)
     numbers = ("sectors", "factions", "cards", "faction_cards", "deck", "bonus_cards", "tokens", "units")
     for field in numbers:
-        _need("total", total, field, int)
-    factions = _need("box", data, "faction", list)
+        need("total", total, field, int)
+    factions = need("box", data, "faction", list)
     ids = [_check_faction(faction) for faction in factions]
     _sum("faction", "count", len(ids), total["factions"])
     _sum("faction", "units", sum(faction["units"] for faction in factions), total["units"])
-    _check_sectors(_need("box", data, "sector", list), ids, total["sectors"])
-    _check_cards(_need("box", data, "card", list), ids, total)
+    _check_sectors(need("box", data, "sector", list), ids, total["sectors"])
+    _check_cards(need("box", data, "card", list), ids, total)
     _check_tokens(data, ids, total["tokens"])
-    _check_rings(_need("box", data, "rings", dict), [sector["id"] for sector in data["sector"]])
-    limits = _need("box", data, "limits", dict)
+    _check_rings(need("box", data, "rings", dict), [sector["id"] for sector in data["sector"]])
+    limits = need("box", data, "limits", dict)
     for field in ("minors_in_sector", "camcorders_on_card", "upgrades_on_card"):
-        _need("limits", limits, field, int)
-    tracks = _need("box", data, "tracks", dict)
-    _need("tracks", tracks, "life", int)
-    _need("tracks", tracks, "data", int)
-    _sum("tracks", "end", len(_need("tracks", tracks, "end", list)), 5)
+        need("limits", limits, field, int)
+    tracks = need("box", data, "tracks", dict)
+    need("tracks", tracks, "life", int)
+    need("tracks", tracks, "data", int)
+    _sum("tracks", "end", len(need("tracks", tracks, "end", list)), 5)
 
 
 def _sum(entry: str, field: str, found: int, printed: int) -> None:
@@ -84,37 +67,37 @@ def _sum(entry: str, field: str, found: int, printed: int) -> None:
 
 
 def _check_faction(faction: dict[str, Any]) -> str:
-    name: str = _need("faction", faction, "id", str)
+    name: str = need("faction", faction, "id", str)
     for field in ("name", "unit", "colour"):
-        _need(name, faction, field, str)
-    _need(name, faction, "data", bool)
-    _sum(name, "units", _need(name, faction, "units", int), TEAM_OF_UNITS)
+        need(name, faction, field, str)
+    need(name, faction, "data", bool)
+    _sum(name, "units", need(name, faction, "units", int), TEAM_OF_UNITS)
     for field in ("base_attack", "upgraded_attack"):
-        if _need(name, faction, field, str) not in ATTACK_NAMES:
+        if need(name, faction, field, str) not in ATTACK_NAMES:
             raise BadComponents(FILE, name, field, f"there is no attack {faction[field]!r}")
     return name
 
 
 def _check_sectors(sectors: list[dict[str, Any]], factions: list[str], printed: int) -> None:
     _sum("sector", "count", len(sectors), printed)
-    ids = [_need("sector", sector, "id", str) for sector in sectors]
+    ids = [need("sector", sector, "id", str) for sector in sectors]
     if ids != ["corridors", "control", "tech", *[f"base_{faction}" for faction in factions]]:
         raise BadComponents(FILE, "sector", "id", f"{ids} are not the common sectors and a base for each faction")
     for sector in sectors:
         name = sector["id"]
         for field in ("name", "kind", "action"):
-            _need(name, sector, field, str)
-        slots = _need(name, sector, "slots", list)
+            need(name, sector, field, str)
+        slots = need(name, sector, "slots", list)
         for slot in slots:
             if type(slot) is not str or len(slot) != 2 or not slot.isdecimal():
                 raise BadComponents(FILE, name, "slots", f"{slot!r} is no row and column")
         if sorted(set(slots)) != slots:
             raise BadComponents(FILE, name, "slots", "expected each slot once, row by row")
-        if _need(name, sector, "bonus_slot", str) not in slots:
+        if need(name, sector, "bonus_slot", str) not in slots:
             raise BadComponents(FILE, name, "bonus_slot", f"there is no slot {sector['bonus_slot']!r}")
-        if not 0 <= _need(name, sector, "pending", int) <= 2:
+        if not 0 <= need(name, sector, "pending", int) <= 2:
             raise BadComponents(FILE, name, "pending", f"{sector['pending']} slots")
-        for passage in _need(name, sector, "passages", list):
+        for passage in need(name, sector, "passages", list):
             if len(passage) != 2 or set(passage) - set(ROOM_NAMES):
                 raise BadComponents(FILE, name, "passages", f"{passage!r} joins no two rooms")
 
@@ -123,15 +106,15 @@ def _check_cards(cards: list[dict[str, Any]], factions: list[str], total: dict[s
     ids: list[str] = []
     owners = [*factions, "bonus"]
     for card in cards:
-        name = _need("card", card, "id", str)
+        name = need("card", card, "id", str)
         ids.append(name)
         for field in ("name", "text"):
-            _need(name, card, field, str)
-        if _need(name, card, "faction", str) not in owners:
+            need(name, card, field, str)
+        if need(name, card, "faction", str) not in owners:
             raise BadComponents(FILE, name, "faction", f"there is no faction {card['faction']!r}")
-        if _need(name, card, "type", str) not in TYPE_NAMES:
+        if need(name, card, "type", str) not in TYPE_NAMES:
             raise BadComponents(FILE, name, "type", f"there is no type {card['type']!r}")
-        if _need(name, card, "count", int) < 1 or not 0 <= _need(name, card, "dashes", int) <= 3:
+        if need(name, card, "count", int) < 1 or not 0 <= need(name, card, "dashes", int) <= 3:
             raise BadComponents(FILE, name, "count", "expected at least one card, with at most three dashes")
         if type(card.get("number", 1)) is not int or card.get("number", 1) < 1:
             raise BadComponents(FILE, name, "number", f"{card['number']!r} is no number of an Upgrade symbol")
@@ -149,28 +132,28 @@ def _check_cards(cards: list[dict[str, Any]], factions: list[str], total: dict[s
 
 
 def _check_tokens(data: dict[str, Any], factions: list[str], printed: int) -> None:
-    tokens = _need("box", data, "tokens", dict)
+    tokens = need("box", data, "tokens", dict)
     owners = [*factions, "common"]
     for name, token in tokens.items():
-        if _need(name, token, "owner", str) not in owners:
+        if need(name, token, "owner", str) not in owners:
             raise BadComponents(FILE, name, "owner", f"there is no faction {token['owner']!r}")
-        if _need(name, token, "kind", str) not in ("supply", "single", "reminder", "live"):
+        if need(name, token, "kind", str) not in ("supply", "single", "reminder", "live"):
             raise BadComponents(FILE, name, "kind", f"there is no kind {token['kind']!r}")
         shown = [card for card in data["card"] if card.get("token") == name]
         wanted = sum(card["count"] for card in shown) if token["kind"] == "reminder" else token.get("count")
-        _sum(name, "count", _need(name, token, "count", int), wanted)
+        _sum(name, "count", need(name, token, "count", int), wanted)
     _sum("tokens", "count", sum(token["count"] for token in tokens.values()), printed)
 
 
 def _check_rings(rings: dict[str, Any], sectors: list[str]) -> None:
     for players in ("2", "3", "4"):
-        ring = _need("rings", rings, players, list)
+        ring = need("rings", rings, players, list)
         wanted = sorted([*sectors[:3], *[str(seat + 1) for seat in range(int(players))]])
         if sorted(ring) != wanted or ring[0] != sectors[0]:
             raise BadComponents(FILE, "rings", players, f"{ring} are not the common sectors and {players} bases")
 
 
-_BOX: Final = _load()
+_BOX: Final = load_box(__file__, check)
 
 # --- Factions ---------------------------------------------------------------------------------------------------------
 

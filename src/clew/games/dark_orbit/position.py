@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from clew.core.codec import Plain
-from clew.core.result import Result
+from clew.core.reading import ending_of
 from clew.games.dark_orbit.box import (
     CARD_IDS,
     END_TRACK,
@@ -93,10 +93,3 @@ def _deck(board: Board, seat: int) -> Plain:
 def thawed(data: Any) -> Any:
     """A frame as lists."""
     return [thawed(item) for item in data] if isinstance(data, tuple) else data
-
-
-def ending_of(result: Result | None) -> Plain | None:
-    """A result as plain data."""
-    if result is None:
-        return None
-    return {"winners": list(result.winners), "clause": result.clause, "reason": result.reason}

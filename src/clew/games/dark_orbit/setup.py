@@ -6,9 +6,9 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.dice import Dice
-from clew.core.errors import BadOption, BadPosition
-from clew.core.game import UNHEARD, Options, State, settled
+from clew.core.game import UNHEARD, Options, State
 from clew.core.parts.counts import take
+from clew.core.reading import read_options
 from clew.games.dark_orbit import prepare, reading, rules
 from clew.games.dark_orbit.box import CARD_COUNT, DASHES, FACTIONS, FIRST_BASE, KINDS_OF, RINGS, SECTOR_IDS
 from clew.games.dark_orbit.flow import DarkOrbit
@@ -77,12 +77,7 @@ def bound(options: Options) -> int:
 
 def load(position: Plain) -> State:
     """A state from a position, checked against the box and the rules."""
-    try:
-        options = settled(OPTIONS, reading.read_options(position))
-    except BadOption as wrong:
-        raise BadPosition(str(wrong)) from wrong
-    if objection(options):
-        raise BadPosition(objection(options))
+    options = read_options(position, OPTIONS, objection)
     state = DarkOrbit()
     reading.read_board(state, position, options)
     return state

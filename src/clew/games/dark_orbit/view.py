@@ -11,6 +11,7 @@ from clew.core.codec import Plain
 from clew.core.dice import Dice
 from clew.core.game import Frame, Seat
 from clew.core.parts.counts import listed, take
+from clew.core.reading import ending_of
 from clew.games.dark_orbit.attacks import STRIDE
 from clew.games.dark_orbit.box import (
     BONUS_SLOT,
@@ -26,7 +27,7 @@ from clew.games.dark_orbit.box import (
     TEAM_OF_UNITS,
 )
 from clew.games.dark_orbit.notation import MINOR
-from clew.games.dark_orbit.position import ending_of, thawed
+from clew.games.dark_orbit.position import thawed
 from clew.games.dark_orbit.prepare import unit_to_place
 from clew.games.dark_orbit.state import BOX, NO_PLACE, NO_UNIT, SPACE, Board
 from clew.games.dark_orbit.totals import total
