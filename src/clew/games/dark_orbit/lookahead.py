@@ -62,7 +62,7 @@ def _best_step(board: DarkOrbit, seat: Seat, dice: QuickDice) -> Line:
 def in_the_long_run(line: Line, seat: Seat, dice: QuickDice) -> float:
     """The value of a line with the next player's best answer, and with what can be made of that in turn."""
     board = line.after
-    if board.ended is None and board.stack[-1][0] == "move":
+    if board.ended is None and board.turn == seat and board.stack[-1][0] == "move":
         board = _best_step(board, seat, dice).after  # the additional turn first (TO-B05)
     board = _answered(_turned_over(board, seat, dice), seat, dice)
     answered = lead(board, seat)
