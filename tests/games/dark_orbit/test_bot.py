@@ -19,7 +19,7 @@ from clew.games.dark_orbit.opening import of_deck
 from clew.games.dark_orbit.sites import Sites
 from clew.games.dark_orbit.standing import lead
 from clew.lab import Series, play
-from games.dark_orbit.station import station
+from games.dark_orbit.station import do, offered, station
 
 
 def turn(state: DarkOrbit) -> list[str]:
@@ -151,6 +151,17 @@ def test_cards_are_worth_less_when_the_end_token_comes() -> None:
     late = station(drawing, end="1", life=[18, 20])
 
     assert lead(early, 0) > 0 > lead(late, 0)
+
+
+@pytest.mark.clause("TO-E05")
+def test_it_thinks_on_when_the_end_token_brings_a_tie() -> None:
+    """Placing no card advances the End token: the totals are equal, and the turn goes to the other side at once."""
+    state = station("corridors: A=m1\nbase_aliens: A=a1", end="1")
+    do(state, "move marines.1", "room A")
+    assert offered(state) == ["place control.P0", "skip"]
+
+    assert turn(state)
+    assert state.turn == 1
 
 
 def test_a_trap_goes_where_enemies_are_about_to_stop() -> None:
