@@ -37,6 +37,8 @@ INTERPRETED_LABYRINTH = "Clew Daedalus' Labyrinth, interpreted"
 COMPILED_LABYRINTH = "Clew Daedalus' Labyrinth, compiled"
 INTERPRETED_WHISPER = "Clew Seventh & Whisper, interpreted"
 COMPILED_WHISPER = "Clew Seventh & Whisper, compiled"
+INTERPRETED_ORBIT = "Clew The Dark Orbit, interpreted"
+COMPILED_ORBIT = "Clew The Dark Orbit, compiled"
 
 AIMS = [
     Aim(INTERPRETED_FOUR, "steps", 20, PETTINGZOO_FOUR),
@@ -55,6 +57,9 @@ AIMS = [
     Aim(COMPILED_WHISPER, "steps", 30_000),
     Aim(COMPILED_WHISPER, "clones", 200_000),
     Aim(INTERPRETED_WHISPER, "steps", 8_000),
+    Aim(COMPILED_ORBIT, "steps", 30_000),
+    Aim(COMPILED_ORBIT, "clones", 200_000),
+    Aim(INTERPRETED_ORBIT, "steps", 8_000),
 ]
 
 
@@ -130,6 +135,8 @@ def runners() -> list[Runner]:
         clew(COMPILED_LABYRINTH, "daedalus_labyrinth", COMPILED, uncompiled),
         clew(INTERPRETED_WHISPER, "seventh_and_whisper", source, ""),
         clew(COMPILED_WHISPER, "seventh_and_whisper", COMPILED, uncompiled),
+        clew(INTERPRETED_ORBIT, "dark_orbit", source, ""),
+        clew(COMPILED_ORBIT, "dark_orbit", COMPILED, uncompiled),
     ]
 
 

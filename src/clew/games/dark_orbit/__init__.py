@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import Final
 
 from clew.core.game import Game
+from clew.games.dark_orbit.bot import BOTS
 from clew.games.dark_orbit.notation import GRAMMAR
 from clew.games.dark_orbit.scene import DRAWING
 from clew.games.dark_orbit.setup import bound, load, new
 from clew.games.dark_orbit.sketch import sketch
 from clew.games.dark_orbit.terms import OPTIONS, objection
-from clew.games.dark_orbit.words import ask, cards, say, tell
+from clew.games.dark_orbit.words import ask, say, tell
+from clew.games.dark_orbit.words import cards as all_cards  # ``cards`` is a module of this package
 
 GAME: Final = Game(
     id="dark_orbit",
@@ -33,6 +35,7 @@ GAME: Final = Game(
     minutes=(30, 45),
     mood="a duel of traps, also for three or four",
     objection=objection,
+    bots=BOTS,
     secrets=lambda options: options["deck_mode"] == "master",
-    cards=cards(),
+    cards=all_cards(),
 )

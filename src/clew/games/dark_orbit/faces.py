@@ -22,8 +22,7 @@ from clew.games.dark_orbit.words import card_text, card_words, place_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 
 CARDS_LAYER: Final = 2
-_HALF: Final = (CARD[0] / 2, CARD[1] / 2)
-OUTLINE: Final = f"M{-_HALF[0]} {-_HALF[1]}h{CARD[0]}v{CARD[1]}h{-CARD[0]}z"
+OUTLINE: Final = f"M{-CARD[0] / 2} {-CARD[1] / 2}h{CARD[0]}v{CARD[1]}h{-CARD[0]}z"
 """The edge of a card."""
 _KINDS: Final = {
     "trap_stop": "trap, springs when an enemy stops here",

@@ -1,4 +1,8 @@
-"""How well a seat stands: what things are worth, and a number from 0 to 1 (ledger section 10)."""
+"""How well a seat stands: what things are worth, a lead in points, and a number from 0 to 1 (ledger section 10).
+
+Life and Data are what the game is about, and count in full to the end. Everything else is worth what it may still
+bring: less and less as the decks run out and the End token comes nearer.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +10,16 @@ from math import exp
 from typing import Final
 
 from clew.core.game import Seat
-from clew.games.dark_orbit import attacks
+from clew.games.dark_orbit import attacks, cards
 from clew.games.dark_orbit.box import (
     ACTION,
     ALIENS,
     AREA,
+    BESIDE,
+    CARD_FACTION,
     CARD_TYPE,
     DUPLICATION,
+    END,
     ENTER_TRAP,
     INSTANT,
     KINDS,
@@ -20,11 +27,15 @@ from clew.games.dark_orbit.box import (
     NO_ATTACK,
     NUMBER,
     SHORTCUT,
+    SLOTS,
     SPECIAL,
     STOP_TRAP,
     TEAM_OF_UNITS,
+    kind_of,
 )
 from clew.games.dark_orbit.state import SPACE, Board
+
+# --- What things are worth, in points of Life -------------------------------------------------------------------------
 
 LIFE: Final = 1.0
 LOW_LIFE: Final = 0.5
@@ -40,11 +51,10 @@ UPGRADED: Final = 1.3
 IN_SPACE: Final = -0.9
 PARASITE: Final = -1.2
 INVISIBLE: Final = 0.4
-UPGRADE: Final = 0.7
-"""An Upgrade token on a card."""
 INACTIVE: Final = 0.35
 """What a card with the Malfunction token is worth, as a share."""
-PENDING: Final = 0.7
+PENDING: Final = 0.4
+"""A pending card, as a share of what it will be worth."""
 HELD_INSTANT: Final = 0.9
 HELD_BONUS: Final = 0.8
 IN_RANGE: Final = 0.35
@@ -52,59 +62,137 @@ IN_RANGE: Final = 0.35
 MINOR: Final = 0.5
 MINOR_WITH_PREY: Final = 0.75
 EXTRA_TURN: Final = 0.9
+FILMED: Final = 0.5
+"""A Camcorder token: Data, once somebody comes to fetch it."""
+SWITCHED_OFF: Final = 0.6
+"""A Defense System that nobody has switched on, as a share."""
+COPIED: Final = 0.6
+"""What a Duplication adds for each card beside it, as a share of that card."""
+END_OF_GAME: Final = 100.0
+OTHERS: Final = 0.3
+"""Where there are several rivals, the weight of all of them beside the best."""
 
 SCALE: Final = 12.0
 """How many points make a clear lead."""
 
+_BY_TYPE: Final = {
+    ACTION: 1.3,
+    MODULE: 1.0,
+    STOP_TRAP: 1.2,
+    ENTER_TRAP: 1.6,
+    INSTANT: 2.0,
+    SHORTCUT: 0.9,
+    DUPLICATION: 0.6,
+    SPECIAL: 1.2,
+}
+_BY_NUMBER: Final = {ACTION: 1.8, MODULE: 1.0, STOP_TRAP: 1.9, ENTER_TRAP: 2.4, SPECIAL: 1.2}
+"""The same for cards with a number."""
+_BY_TOKEN: Final = {ACTION: 1.1, MODULE: 0.8, STOP_TRAP: 1.0, ENTER_TRAP: 1.4, SPECIAL: 0.8}
 
-def _worth(kind: int) -> float:
-    """What an installed card is worth."""
-    by_type = {
-        ACTION: 1.6 if NUMBER[kind] else 1.3,
-        MODULE: 1.0,
-        STOP_TRAP: 1.8 if NUMBER[kind] else 1.2,
-        ENTER_TRAP: 2.4 if NUMBER[kind] else 1.6,
-        INSTANT: 0.0,
-        SHORTCUT: 0.9,
-        DUPLICATION: 1.2,
-        SPECIAL: 1.2,
-    }
-    return by_type[CARD_TYPE[kind]]
+CARD_WORTH: Final[list[float]] = [(_BY_NUMBER if NUMBER[kind] else _BY_TYPE)[CARD_TYPE[kind]] for kind in range(KINDS)]
+"""What an installed card is worth; of an Instant, what it does."""
+UPGRADE_WORTH: Final[list[float]] = [_BY_TOKEN[CARD_TYPE[kind]] if NUMBER[kind] else 0.0 for kind in range(KINDS)]
+"""What an Upgrade token on a card is worth."""
+UPGRADE_WORTH[kind_of("M01")] = 0.6  # a Mine acts once
+UPGRADE_WORTH[kind_of("G01")] = 0.2  # of a Probe: three enemies in one place are rare already
+
+# --- How much of the game is left -------------------------------------------------------------------------------------
+
+_LAST_TURN: Final = 0.15
+_TO_COME: Final = 8
+"""Cards that each player has still to draw when things are worth what the weights say."""
+_MOST: Final = 1.2
+_HURRY: Final = 0.4
+"""How much a lead counts at the very end; more than before, because there is less time to lose it."""
 
 
-CARD_WORTH: Final[list[float]] = [_worth(kind) for kind in range(KINDS)]
+def future(board: Board) -> float:
+    """What cards and tokens may still bring: about 1 in the middle of the game, little when the End token comes."""
+    to_come = sum(board.left) + 2 * (END - board.end)
+    return min(_MOST, _LAST_TURN + to_come / (_TO_COME * board.terms.players))
+
+
+# --- Standing ---------------------------------------------------------------------------------------------------------
 
 
 def standing(board: Board, seat: Seat) -> float:
-    """The lead of a seat's team over the best of the others, squashed into 0 to 1."""
+    """The lead of a seat's team, squashed into 0 to 1."""
+    return 1.0 / (1.0 + exp(-lead(board, seat) / SCALE))
+
+
+def lead(board: Board, seat: Seat) -> float:
+    """By how many points a seat's team is ahead of the others, or at the end, whether it has won."""
     teams = board.terms.teams
-    sums: dict[int, float] = {}
-    for other in range(board.terms.players):
-        sums[teams[other]] = sums.get(teams[other], 0.0) + worth(board, other)
-    own = sums.pop(teams[seat])
-    return 1.0 / (1.0 + exp((max(sums.values()) - own) / SCALE))
+    if board.ended is not None:
+        winners = board.ended.winners
+        if seat not in winners:
+            return -END_OF_GAME
+        return END_OF_GAME if len({teams[winner] for winner in winners}) == 1 else 0.0
+    left = future(board)
+    found = worths(board, left)
+    own = 0.0
+    others = [0.0] * (max(teams) + 1)
+    for other, points in enumerate(found):
+        if teams[other] == teams[seat]:
+            own += points
+        else:
+            others[teams[other]] += points
+    rivals = [points for team, points in enumerate(others) if team != teams[seat]]
+    ahead = own - max(rivals)
+    if len(rivals) > 1:
+        mean = sum(rivals) / len(rivals)
+        ahead = (ahead + OTHERS * (own - mean)) / (1.0 + OTHERS)
+    return ahead / (_HURRY + (1.0 - _HURRY) * min(1.0, left))
 
 
-def worth(board: Board, seat: Seat) -> float:
-    """What a seat has, in points of Life."""
+def worths(board: Board, left: float) -> list[float]:
+    """What each seat has, in points of Life; ``left`` is what the future is worth."""
+    found = [_assets(board, seat) for seat in range(board.terms.players)]
+    owners = board.owners
+    for slot, card in enumerate(board.cards):
+        if card >= 0:
+            found[owners[card]] += _installed(board, slot, card)
+    for place, card in enumerate(board.pending):
+        if card >= 0:
+            value = PENDING * CARD_WORTH[card]
+            found[owners[card]] += value if board.fault != SLOTS + place else INACTIVE * value
+    aliens = board.seats_of[ALIENS]
+    if aliens >= 0:
+        for sector, minors in enumerate(board.minors):
+            if minors:
+                found[aliens] += minors * (MINOR_WITH_PREY if board.enemies_in(sector, aliens) else MINOR)
+    if board.extra or (board.stack and board.stack[-1] == ("move", True)):
+        found[board.turn] += EXTRA_TURN
+    return [tracks(board, seat) + left * points for seat, points in enumerate(found)]
+
+
+def tracks(board: Board, seat: Seat) -> float:
+    """What counts at the end: Life, Data and trophies; the last points of Life and of Data decide at once."""
     life, data = board.life[seat], board.data[seat]
     found = LIFE * life - LOW_LIFE * max(0, LOW - life) + DATA * data + HIGH_DATA * max(0, data - HIGH)
-    found += TROPHY * board.trophies[seat] + TOKEN * board.tokens[seat]
+    return found + TROPHY * board.trophies[seat]
+
+
+def _assets(board: Board, seat: Seat) -> float:
+    """Tokens, cards in front of a player, and units."""
+    found = TOKEN * board.tokens[seat]
     found += HELD_INSTANT * len(board.instants[seat]) + HELD_BONUS * len(board.bonuses[seat])
     for unit in board.units_of(seat):
         found += _unit_worth(board, unit)
-    for slot, card in enumerate(board.cards):
-        if card >= 0 and board.owners[card] == seat:
-            value = CARD_WORTH[card] + UPGRADE * board.upgrades[slot]
-            found += value if slot != board.fault else INACTIVE * value
-    found += PENDING * len([card for card in board.pending if card >= 0 and board.owners[card] == seat])
-    if board.seats_of[ALIENS] == seat:
-        for sector, minors in enumerate(board.minors):
-            if minors:
-                found += minors * (MINOR_WITH_PREY if board.enemies_in(sector, seat) else MINOR)
-    if board.extra and board.turn == seat:
-        found += EXTRA_TURN
     return found
+
+
+def _installed(board: Board, slot: int, card: int) -> float:
+    """A card by its kind, and by what lies on it and beside it."""
+    value = CARD_WORTH[card] + UPGRADE_WORTH[card] * board.upgrades[slot] + FILMED * board.camcorders[slot]
+    if card == cards.DEFENSE_SYSTEM and not board.on[slot]:
+        value *= SWITCHED_OFF
+    elif CARD_TYPE[card] == DUPLICATION:
+        for other in BESIDE[slot]:
+            copied = board.cards[other]
+            if copied >= 0 and CARD_FACTION[copied] == CARD_FACTION[card] and other != board.fault:
+                value += COPIED * CARD_WORTH[copied]
+    return value if slot != board.fault else INACTIVE * value
 
 
 def _unit_worth(board: Board, unit: int) -> float:
