@@ -43,7 +43,7 @@ def test_the_house_has_no_barriers(eyes: Visitor) -> None:
     assert barriers(eyes) == []
 
     eyes.page.get_by_label("Settings").click()
-    expect(eyes.page.get_by_label("Dark")).to_be_visible()
+    expect(eyes.page.get_by_label("Dark", exact=True)).to_be_visible()
     assert barriers(eyes) == []
 
 

@@ -174,9 +174,9 @@ def test_zoom_rules_and_settings_are_reached_with_the_keyboard(ann: Visitor) -> 
 
     keys.reach("Tab", "Settings")
     keys.press("Enter")
-    expect(ann.page.get_by_label("Dark")).to_be_visible()
+    expect(ann.page.get_by_label("Dark", exact=True)).to_be_visible()
     keys.press("Escape")
-    expect(ann.page.get_by_label("Dark")).to_be_hidden()
+    expect(ann.page.get_by_label("Dark", exact=True)).to_be_hidden()
 
     keys.reach("Tab", "Board:")
     whole = ann.zone("Board").get_attribute("viewBox")

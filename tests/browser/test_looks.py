@@ -44,7 +44,7 @@ def test_light_and_dark_are_chosen_and_remembered(ann: Visitor) -> None:
     ann.page.get_by_label("Light", exact=True).check()
     light = ann.page.evaluate(PAPER)
 
-    ann.page.get_by_label("Dark").check()
+    ann.page.get_by_label("Dark", exact=True).check()
     dark = ann.page.evaluate(PAPER)
     ann.page.reload()
     expect(ann.page.get_by_role("heading", name="Games", exact=True)).to_be_visible()

@@ -117,7 +117,7 @@ def test_a_phone_opens_rules_and_settings_within_the_screen(meet: Meet) -> None:
     fits(ann)
     ann.button("Close the rules").tap()
     ann.page.get_by_label("Settings").tap()
-    expect(ann.page.get_by_label("Dark")).to_be_in_viewport()
+    expect(ann.page.get_by_label("Dark", exact=True)).to_be_in_viewport()
     fits(ann)
 
 
