@@ -191,7 +191,7 @@ def _deck(seen: Seen, names: list[str], seat: Seat, y: float) -> Group:
             d = f"M{-31 + 3 * number} {-25 + 3 * number}h62v50h-62z"
             parts.append(Path(d, key=f"{key} under {number}", x=4 - 4 * number, y=4 - 4 * number, style="slot"))
         parts += face(deck["top"], f"{key} top", "face")
-        sheet = [f"The next card is open: {card_words(deck['top'])}.", *card_sheet(deck["top"])]
+        sheet = card_sheet(deck["top"])
         top = card_words(deck["top"])
     else:
         parts.append(Path("M-31 -25h62v50h-62z", key=f"{key} gone", style="slot-waits"))

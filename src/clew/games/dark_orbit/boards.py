@@ -27,6 +27,8 @@ _TILE: Final = (
     f"h{20 - WIDE}a10 10 0 0 1 -10 -10v{20 - HIGH}a10 10 0 0 1 10 -10z"
 )
 _FLOOR: Final = f"M{-BLOCK} {-BLOCK}h{2 * BLOCK}v{2 * BLOCK}h{-2 * BLOCK}z"
+_ROOM: Final = "M-20 -20h40v40h-40z"
+"""What is touched of a room: less than all of it, so that an outline leaves walls and passages in sight."""
 _COUNT: Final = 13
 """The radius of the disc with the number of units."""
 _DOOR: Final = 9
@@ -173,7 +175,7 @@ def _room(seen: Seen, sector: str, room: str, unit: str) -> list[AnyItem]:
     words = f"Passages to {' and '.join(others)}; all else is wall." if others else "Walls all around."
     items: list[AnyItem] = [
         Path(
-            "M-25 -25h50v50h-50z",
+            _ROOM,
             key=room_key(sector, room),
             x=x,
             y=y,
@@ -217,7 +219,7 @@ def _reminder(sector: str, card: str, number: int, x: float, y: float) -> Group:
         Sprite(f"i-{card}", key=f"{key} picture", x=-3 if crescent else 0, scale=0.55 if not crescent else 0.5),
     ]
     if number > 1:
-        parts.append(Text(f"{number}x", key=f"{key} number", x=-17 if crescent else 17, y=10, size=12, style="bold"))
+        parts.append(Text(f"{number}x", key=f"{key} number", x=0, y=19, size=13, style="bold"))
     when = "springs on whoever enters" if crescent else "springs on whoever stops"
     times = f" {number} times" if number > 1 else ""
     return Group(parts, key=key, x=x, y=y, layer=1, label=f"{card_words(card)}: {when} here{times}")
