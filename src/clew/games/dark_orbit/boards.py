@@ -110,7 +110,7 @@ def _sector(seen: Seen, sector: str, names: list[str]) -> list[AnyItem]:
     ]
     if home >= 0:
         items.append(Sprite(f"mark-{seen.faction(home)}", key=f"{key} mark", x=x + 15, y=y + 16, layer=1))
-    items += _rooms(seen, sector, count)
+    items += _rooms(seen, sector)
     items += _reminders(seen, sector)
     items += _minors(seen, sector, names)
     items += _links(seen, sector)
@@ -128,7 +128,7 @@ def _sector_card(seen: Seen, sector: str) -> list[str]:
 # --- Rooms ------------------------------------------------------------------------------------------------------------
 
 
-def _rooms(seen: Seen, sector: str, count: int) -> list[AnyItem]:
+def _rooms(seen: Seen, sector: str) -> list[AnyItem]:
     """The floor, a bar for each wall, a gap for each passage, and the number of units in the middle."""
     x, y = rooms_at(seen.ring, sector)
     key = sector_key(sector)
@@ -151,22 +151,16 @@ def _rooms(seen: Seen, sector: str, count: int) -> list[AnyItem]:
     taken = {unit["room"]: unit for unit in seen.crew(sector)}
     for room in ROOM_AT:
         items += _room(seen, sector, room, unit_words(taken[room]["id"]) if room in taken else "")
-    disc = Path(
-        f"M{-_COUNT} 0a{_COUNT} {_COUNT} 0 1 0 {2 * _COUNT} 0a{_COUNT} {_COUNT} 0 1 0 {-2 * _COUNT} 0z",
-        key=f"{key} disc",
-        style="count-disc",
-    )
-    figure = Text(str(count), key=f"{key} figure", y=0.5, size=19, style="count")
-    items.append(
-        Group(
-            [disc, figure],
-            key=f"{key} count",
-            x=x,
-            y=y,
-            layer=UNITS_LAYER - 1,
-        )
-    )
-    return items
+    return [*items, count_of(seen, sector, f"{key} count")]
+
+
+def count_of(seen: Seen, sector: str, key: str) -> Group:
+    """The number of units in a sector, in the middle of its rooms."""
+    x, y = rooms_at(seen.ring, sector)
+    d = f"M{-_COUNT} 0a{_COUNT} {_COUNT} 0 1 0 {2 * _COUNT} 0a{_COUNT} {_COUNT} 0 1 0 {-2 * _COUNT} 0z"
+    disc = Path(d, key=f"{key} disc", style="count-disc")
+    figure = Text(str(len(seen.crew(sector))), key=f"{key} figure", y=0.5, size=19, style="count")
+    return Group([disc, figure], key=key, x=x, y=y, layer=UNITS_LAYER - 1)
 
 
 def _room(seen: Seen, sector: str, room: str, unit: str) -> list[AnyItem]:

@@ -7,12 +7,12 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.game import Event, Seat
 from clew.core.notation import Action
-from clew.games.dark_orbit.boards import act_words
+from clew.games.dark_orbit.boards import act_words, count_of
 from clew.games.dark_orbit.box import PLACE_IDS, SECTOR_IDS
 from clew.games.dark_orbit.faces import slot_item
 from clew.games.dark_orbit.flow import DarkOrbit
 from clew.games.dark_orbit.imagine import Trial, board_of, tried
-from clew.games.dark_orbit.outlook import Balance, arrived, rooms_words, settled
+from clew.games.dark_orbit.outlook import Balance, arrived, balances, rooms_words, settled
 from clew.games.dark_orbit.picture import malfunction
 from clew.games.dark_orbit.seen import SPACE, Seen
 from clew.games.dark_orbit.station import FRAMES, rooms_at
@@ -34,7 +34,7 @@ _THEN: Final = {
 """What is asked after an arrival."""
 _STEPS: Final = (
     *("set_out", "entered", "stopped", "skipped", "wounded", "gained", "turn", "passed"),
-    *("malfunctioned", "placed", "installed", "played", "resolved", "declined", "upgraded", "boosted", "over"),
+    *("malfunctioned", "placed", "installed", "played", "resolved", "aimed", "declined", "upgraded", "boosted", "over"),
 )
 """What the drawing, the sum or the action itself says better than another sentence."""
 
@@ -45,17 +45,23 @@ def ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
         return _set_up(view, action, names)
     before = board_of(view)
     trial = settled(before, action)
-    words = [*_sum(view, before, trial, names), *_end(trial, names), *_card(view, action), *_story(trial, names)]
+    words = [*_sum(view, before, trial, names), *_end(trial, names), *_story(trial, names)]
     if action[0] in MOVES:
         words = [*_way_words(trial, action), *words, *_next_words(view, trial, names)]
-    items = changes(view, trial, names)
+    items = changes(view, trial, names, _sure(trial) if action[0] in MOVES else [])
     if action[0] in ("room", "eject", "land") and trial.board.ended is None:
         unit = action[1] if action[0] == "land" else view["asked"]["unit"]
         then = Seen(trial.board.view(view["seat"]), trial.board)
         words += _range_words(then, unit)
         items += [_lifted(item) for item in shots(then, then.units[unit]["sector"])] if then.units[unit]["room"] else []
-    words += _price(view, action)
-    return Ghost(items, words)
+    return Ghost(items, [*words, *_price(view, action), *_card(view, action)])
+
+
+def _sure(trial: Trial) -> list[Event]:
+    """What happens at the goal of a move, if every room of it costs and brings the same."""
+    if trial.board.ended is not None or len(balances(trial.board)) != 1:
+        return []
+    return arrived(trial.board).events
 
 
 def _range_words(then: Seen, unit: str) -> list[str]:
@@ -177,8 +183,11 @@ def _price(view: Plain, action: Action) -> list[str]:
 # --- Drawings ---------------------------------------------------------------------------------------------------------
 
 
-def changes(view: Plain, trial: Trial, names: list[str]) -> list[AnyItem]:
-    """The ways that units take, what happens in each sector, and whatever lies elsewhere afterwards."""
+def changes(view: Plain, trial: Trial, names: list[str], sure: list[Event] | None = None) -> list[AnyItem]:
+    """The ways that units take, what happens in each sector, and whatever lies elsewhere afterwards.
+
+    What is sure to follow is counted in each sector too, but not drawn: a room has to be chosen first.
+    """
     after = trial.board.view(view["seat"])
     now, then = Seen(view), Seen(after, trial.board)
     items: list[AnyItem] = []
@@ -193,7 +202,7 @@ def changes(view: Plain, trial: Trial, names: list[str]) -> list[AnyItem]:
             items.append(_lifted(slot_item(then, place, names)))
     if after["malfunction"] != view["malfunction"]:
         items += [_lifted(item) for item in malfunction(then)]
-    return [*items, *notes(now, then, trial.events)]
+    return [*items, *notes(now, then, [*trial.events, *(sure or [])])]
 
 
 def lying(view: Plain, place: str) -> list[Plain | str | None]:
@@ -208,6 +217,7 @@ def trail(seen: Seen, unit: str, way: list[str], tag: str = "") -> list[AnyItem]
         return []
     frame = FRAMES[len(seen.ring)]
     points = [rooms_at(seen.ring, here)]
+    passed = [here]
     place = seen.ring.index(here)
     numbers: list[tuple[float, float]] = []
     for sector in way:
@@ -216,6 +226,7 @@ def trail(seen: Seen, unit: str, way: list[str], tag: str = "") -> list[AnyItem]
             points.append((x, y))
             place = (place + 1) % len(seen.ring)
             points.append(rooms_at(seen.ring, seen.ring[place]))
+            passed.append(seen.ring[place])
             if seen.ring[place] == sector:
                 break
         numbers.append((x, y))
@@ -224,6 +235,9 @@ def trail(seen: Seen, unit: str, way: list[str], tag: str = "") -> list[AnyItem]
         Path(d, key=f"trail edge {unit} {tag}", style="trail-under", layer=ABOVE),
         Path(d, key=f"trail {unit} {tag}", style="trail", layer=ABOVE),
     ]
+    # The line runs through the numbers of units, which have to be read all the same.
+    counts = [count_of(seen, sector, f"passed {unit} {sector} {tag}") for sector in dict.fromkeys(passed)]
+    items += [_lifted(count) for count in counts]
     for number, (x, y) in enumerate(numbers, 1):
         key = f"step {unit} {number} {tag}"
         disc = Path("M-11 0a11 11 0 1 0 22 0a11 11 0 1 0 -22 0z", key=f"{key} disc", style="step")
@@ -238,9 +252,9 @@ def notes(seen: Seen, then: Seen, events: list[Event]) -> list[AnyItem]:
     sector = ""
     for event in events:
         match event:
-            case ("set_out" | "entered" | "came_in" | "ejected", _, there, *_) | ("teleported", _, _, there):
+            case ("set_out" | "entered" | "came_in" | "ejected" | "stopped", _, there, *_):
                 sector = there
-            case ("lesser_onslaught", _, there) | ("minor_attacked", there, _):
+            case ("teleported", _, _, there) | ("lesser_onslaught", _, there) | ("minor_attacked", there, _):
                 sector = there
             case ("attacked", unit, _):
                 sector = then.units[unit]["sector"]
