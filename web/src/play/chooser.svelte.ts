@@ -181,7 +181,8 @@ export class Chooser implements Looks {
     if (answer?.type === "peeked") this.film.start(say, answer.beats);
     if (answer?.type !== "ghost") return;
     const title = this.found.get(key)?.item.label ?? say;
-    this.saying = { at, title, text: [say, ...(answer.ghost.words ?? [])].join("\n"), clause: "", on: key, peek: true };
+    const text = [...(title === say ? [] : [say]), ...(answer.ghost.words ?? [])].join("\n");
+    this.saying = { at, title, text, clause: "", on: key, peek: true };
   }
 
   /** Show everybody what lies here. */
