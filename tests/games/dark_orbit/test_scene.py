@@ -331,6 +331,7 @@ def test_an_ejection_and_its_lesser_onslaught_are_told_for_each_choice() -> None
 
     assert "The Sector is full: you eject somebody, and your Units there attack." in words
     assert "There: Ben -4 Life." in words  # whoever is ejected, and the Onslaught of the Corridors follows
+    assert not [line for line in words if "is thrown out" in line]  # that is to be chosen
 
 
 @pytest.mark.clause("TO-E01")

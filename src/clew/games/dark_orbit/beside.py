@@ -226,6 +226,7 @@ def _tokens(seen: Seen, names: list[str], seat: Seat, y: float) -> Group:
     number = seen.view["tokens"][seat]
     key = f"tokens {seat}"
     parts: list[AnyItem] = [
+        Path("M-14 -16h43v32h-43z", key=f"{key} pad", style="room"),
         Sprite("upgrade", key=f"{key} token", scale=1.15, style="" if number else "off"),
         Text(f"{number}", key=f"{key} number", x=13, size=20, anchor="start", style="bold" if number else "faint"),
     ]

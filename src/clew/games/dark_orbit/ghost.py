@@ -135,8 +135,9 @@ def _next_words(view: Plain, trial: Trial, names: list[str]) -> list[str]:
         return []
     words = rooms_words(trial.board, names, view["seat"])
     arrival = arrived(trial.board)
-    if len(words) <= 1:  # whichever room it is
-        words += _story(arrival, names)
+    if len(words) <= 1:  # whichever room it is, and whoever is ejected
+        sure = [event for event in arrival.events if event[0] != "ejected"]
+        words += _story(Trial(arrival.board, sure, arrival.is_open), names)
     then = arrival.board.view(view["seat"])
     if then["turn"] == view["turn"] and then["stage"] in _THEN:
         words.append(_THEN[then["stage"]])
