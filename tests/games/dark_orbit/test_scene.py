@@ -287,7 +287,7 @@ def test_a_trap_on_the_way_is_seen_before_the_move() -> None:
 
     ghost = foreseen(state, ("move", "aliens.1"))
 
-    assert ghost.words[:2] == ["2 Sectors: Tech Bay, Dropship.", "You -2 Life."]
+    assert ghost.words[:2] == ["You -2 Life.", "2 Sectors: Tech Bay, Dropship."]
     keys = [item.key for item in ghost.items]
     assert [key for key in keys if key.startswith("step ")] == ["step aliens.1 1 ", "step aliens.1 2 "]
     assert "note tech 0 heart " in keys

@@ -45,9 +45,14 @@ def ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
         return _set_up(view, action, names)
     before = board_of(view)
     trial = settled(before, action)
-    words = [*_sum(view, before, trial, names), *_end(trial, names), *_story(trial, names)]
+    # What it costs comes first: a small screen shows the beginning.
+    words = [*_sum(view, before, trial, names), *_end(trial, names)]
     if action[0] in MOVES:
-        words = [*_way_words(trial, action), *words, *_next_words(view, trial, names)]
+        rooms = rooms_words(trial.board, names, view["seat"]) if trial.board.ended is None else []
+        story = [*rooms, *_way_words(trial, action), *_story(trial, names)]
+        words += [*story, *_next_words(view, trial, names, len(rooms) <= 1)]
+    else:
+        words += _story(trial, names)
     items = changes(view, trial, names, _sure(trial) if action[0] in MOVES else [])
     if action[0] in ("room", "eject", "land") and trial.board.ended is None:
         unit = action[1] if action[0] == "land" else view["asked"]["unit"]
@@ -129,13 +134,13 @@ def _story(trial: Trial, names: list[str]) -> list[str]:
     return list(dict.fromkeys([line for line in lines if line]))
 
 
-def _next_words(view: Plain, trial: Trial, names: list[str]) -> list[str]:
-    """What each room would bring, and what is asked after that."""
+def _next_words(view: Plain, trial: Trial, names: list[str], alike: bool) -> list[str]:
+    """What follows the arrival, as far as all rooms are alike and whoever is ejected, and what is asked after that."""
     if trial.board.ended is not None:
         return []
-    words = rooms_words(trial.board, names, view["seat"])
+    words: list[str] = []
     arrival = arrived(trial.board)
-    if len(words) <= 1:  # whichever room it is, and whoever is ejected
+    if alike:
         sure = [event for event in arrival.events if event[0] != "ejected"]
         words += _story(Trial(arrival.board, sure, arrival.is_open), names)
     then = arrival.board.view(view["seat"])
