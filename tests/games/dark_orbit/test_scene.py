@@ -239,6 +239,44 @@ def test_what_a_duplication_copies_is_linked_and_said() -> None:
     assert {item.key for item in answer.items} == {"copied corridors.00", "copied corridors.02"}
 
 
+@pytest.mark.clause("TO-D02", "TO-F05")
+@pytest.mark.parametrize(
+    ("spoiled", "linked", "mines"),
+    [("corridors.00", ["corridors.02"], ""), ("corridors.01", [], "1"), ("corridors.02", ["corridors.00"], "2")],
+)
+def test_the_malfunction_token_parts_a_duplication_from_its_cards(spoiled: str, linked: list[str], mines: str) -> None:
+    slots = {"corridors.00": "M01", "corridors.01": "M12", "corridors.02": "M14"}
+    drawn = items(station(slots=slots, malfunction=spoiled))
+
+    assert [key.split(" ")[2] for key in drawn if key.startswith("link ")] == linked
+    reminder = drawn.get("reminder corridors M01")
+    assert (written(reminder) or "1").removesuffix("x") == mines if reminder else mines == ""
+
+
+@pytest.mark.clause("TO-F04")
+def test_the_malfunction_token_on_a_pending_card_lies_there_and_says_what_that_means() -> None:
+    drawn = items(station(pending={"control.P0": "A02"}, malfunction="control.P0"))
+
+    card, token = drawn["pending control.P0"], drawn["malfunction"]
+    assert abs(token.x - card.x) < CARD[0] / 2
+    assert "nobody can install or discard it" in card.card
+    assert "pending card" in token.label
+
+
+@pytest.mark.clause("TO-D01", "TO-C01")
+def test_an_action_that_is_copied_is_foreseen_twice() -> None:
+    units = {"scientists.1": ["corridors", "A"]}
+    once, twice = [
+        foreseen(
+            station("scientists aliens", units=units, slots={"control.00": "S02", **more}), ("move", "scientists.1")
+        )
+        for more in ({}, {"control.01": "S11"})
+    ]
+
+    assert "There: you +1 Data." in once.words
+    assert "There: you +2 Data." in twice.words
+
+
 @pytest.mark.clause("TO-T07", "TO-QA06", "TO-QG09")
 def test_a_unit_shows_what_has_become_of_it() -> None:
     units = {
@@ -363,6 +401,24 @@ def test_the_price_of_an_upgrade_is_told() -> None:
     state = station(slots={"tech.01": {"card": "M03", "upgrades": 1}}, tokens=[3, 0])
 
     assert "It costs 2 of your 3 Upgrade tokens." in foreseen(state, ("boost", "tech.01")).words
+
+
+@pytest.mark.clause("TO-V10", "TO-R01")
+@pytest.mark.parametrize(("card", "change"), [("M07", ""), ("A02", "you -2 Life"), ("G08", "Dan +1 Data")])
+def test_in_pairs_only_traps_of_enemies_cost_anything(card: str, change: str) -> None:
+    """A Scientist goes from the Corridors into the Saucer, where a card of an ally or of an enemy waits."""
+    state = station(
+        "marines aliens scientists greys",
+        units={"scientists.1": ["corridors", "D"]},
+        slots={"base_greys.10": card},
+        turn=2,
+    )
+
+    words = foreseen(state, ("move", "scientists.1")).words
+
+    assert [line.rstrip(".").lower() for line in words if "life" in line.lower() or "data" in line.lower()] == (
+        [change.lower()] if change else []
+    )
 
 
 def test_threats_tell_the_worst_that_enemies_could_do_next() -> None:
