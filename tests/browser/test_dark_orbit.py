@@ -115,6 +115,9 @@ def test_three_play_against_each_other(ann: Visitor, ben: Visitor) -> None:
     bring(ann, THREE, ben, "me")
     sees_turn(ann)
     expect(item(ann, "sector corridors count")).to_have_text("3")
+    left, _, right, _ = box_of(item(ann, "slot tech.01"))
+    assert right - left >= 46  # an upright board has the height, and the mat lies beside it
+    assert not overlap(box_of(ann.zone("Your mat")), box_of(ann.question()))
     go(ann, "marines.3", "base_aliens")
     expect(ann.question()).to_contain_text("into which Room of the Hive")
     touch(item(ann, "room base_aliens.C"))
@@ -126,12 +129,14 @@ def test_three_play_against_each_other(ann: Visitor, ben: Visitor) -> None:
     for seat in range(3):
         expect(item(ben, f"standing {seat}")).to_be_visible()
     ben.button("What can the others do to me?").click()
-    expect(ben.page.get_by_role("alert")).to_contain_text(re.compile("Marine|No single move"))
+    expect(ben.page.get_by_role("alert")).to_contain_text("Marine 3 to the Corridors: up to 1 Life from you.")
+    expect(ben.zone(STATION).locator(".ui-ghosts").get_by_text("-1", exact=True)).to_be_visible()
 
 
 def test_allies_walk_through_each_others_traps(ann: Visitor) -> None:
     bring(ann, PAIRS, "me", "me", "me")
     sees_turn(ann)
+    expect(ann.page.get_by_text("Cleo: Scientists, your ally")).to_be_visible()
     go(ann, "marines.3", "base_aliens")  # alone in the Tech Bay, so one sector, where one room is left
     press(ann, "Leave the pending slots as they are.")
     press(ann, "End your turn.")
@@ -184,7 +189,11 @@ def test_a_phone_plays_by_touch(meet: Meet) -> None:
     assert right - left >= 30  # a card can be hit with a finger
     fits(ann)
 
-    go(ann, "aliens.1", "base_marines", "C")
+    touch(item(ann, "unit aliens.1"))
+    expect(ann.page.get_by_text("Move Alien 1. You -1 Life.")).to_be_visible()  # before the goal is touched
+    expect(ann.zone(STATION).locator(".ui-ghosts").get_by_text("-1", exact=True)).to_be_visible()
+    touch(item(ann, "sector base_marines"))
+    touch(item(ann, "room base_marines.C"))
 
     expect(item(ann, "unit aliens.1")).to_have_accessible_name(re.compile("in the Dropship, Room C"))
     fits(ann)

@@ -101,6 +101,7 @@ def test_a_gun_without_a_target_does_nothing() -> None:
     events = do(state, "move marines.1", "room B")
 
     assert (told(events, "resolved"), state.life) == ([("resolved", 0, "M03", "control.00")], [20, 20])
+    assert told(events, "aimed", "missed") == [("missed", "control.00")]
 
 
 @pytest.mark.clause("TO-QM08")

@@ -17,6 +17,15 @@ def test_an_alien_attacks_only_when_it_is_upgraded_and_then_everybody_in_range(a
     assert state.life == [20 if life == 20 else life - 2, 20]  # a Lesser Onslaught and an Onslaught
 
 
+@pytest.mark.clause("TO-L05", "TO-L08")
+def test_an_onslaught_that_reaches_nobody_says_so() -> None:
+    idle = station("base_aliens: A=m1\ncorridors: C=a1")
+    busy = station("base_aliens: A=m1\ncorridors: B=a1")
+
+    assert told(do(idle, "move marines.1", "room A"), "onslaught", "idle") == [("onslaught", 0), ("idle", 0)]
+    assert told(do(busy, "move marines.1", "room A"), "onslaught", "idle") == [("onslaught", 0)]
+
+
 @pytest.mark.clause("TO-A03", "TO-A10")
 def test_a_marine_hits_one_unit_and_is_asked_only_if_owners_differ() -> None:
     duel = station("base_aliens: A=m1\ncorridors: B=a1 D=a2")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.core.dice import scripted
+from clew.games.dark_orbit import GAME
 from games.dark_orbit.station import clause, do, offered, stage, station
 
 DECKS = [{"size": 3, "top": "M02"}, {"size": 3, "top": "A02"}]
@@ -24,6 +25,21 @@ def test_a_card_from_the_deck_goes_into_an_empty_slot_and_the_next_one_shows() -
         {"size": 2, "top": "M06"},
     )
     assert offered(state) == ["end"]  # it stays pending at least until the next unit-turn
+
+
+@pytest.mark.clause("TO-P02")
+def test_the_question_says_what_can_be_done_with_each_slot() -> None:
+    state = station("tech: A=m1\nbase_aliens: P0=A02 P1=M06", decks=DECKS)
+    empty = station("corridors: A=m1", decks=[{"size": 0}, DECKS[1]])
+
+    do(state, "move marines.1", "room A")
+    do(empty, "move marines.1", "room A")
+
+    assert GAME.ask(state.view(0), ["Ann", "Ben"]) == (
+        "Ann, do you use a pending slot of the Hive? You may throw out the Ambush for your Battle Position"
+        " or take your Medkit."
+    )
+    assert GAME.ask(empty.view(0), ["Ann", "Ben"]).endswith("You may move the End token.")
 
 
 @pytest.mark.clause("TO-P01")

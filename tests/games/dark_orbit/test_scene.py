@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -238,6 +239,44 @@ def test_what_a_duplication_copies_is_linked_and_said() -> None:
     assert {item.key for item in answer.items} == {"copied corridors.00", "copied corridors.02"}
 
 
+@pytest.mark.clause("TO-D02", "TO-F05")
+@pytest.mark.parametrize(
+    ("spoiled", "linked", "mines"),
+    [("corridors.00", ["corridors.02"], ""), ("corridors.01", [], "1"), ("corridors.02", ["corridors.00"], "2")],
+)
+def test_the_malfunction_token_parts_a_duplication_from_its_cards(spoiled: str, linked: list[str], mines: str) -> None:
+    slots = {"corridors.00": "M01", "corridors.01": "M12", "corridors.02": "M14"}
+    drawn = items(station(slots=slots, malfunction=spoiled))
+
+    assert [key.split(" ")[2] for key in drawn if key.startswith("link ")] == linked
+    reminder = drawn.get("reminder corridors M01")
+    assert (written(reminder) or "1").removesuffix("x") == mines if reminder else mines == ""
+
+
+@pytest.mark.clause("TO-F04")
+def test_the_malfunction_token_on_a_pending_card_lies_there_and_says_what_that_means() -> None:
+    drawn = items(station(pending={"control.P0": "A02"}, malfunction="control.P0"))
+
+    card, token = drawn["pending control.P0"], drawn["malfunction"]
+    assert abs(token.x - card.x) < CARD[0] / 2
+    assert "nobody can install or discard it" in card.card
+    assert "pending card" in token.label
+
+
+@pytest.mark.clause("TO-D01", "TO-C01")
+def test_an_action_that_is_copied_is_foreseen_twice() -> None:
+    units = {"scientists.1": ["corridors", "A"]}
+    once, twice = [
+        foreseen(
+            station("scientists aliens", units=units, slots={"control.00": "S02", **more}), ("move", "scientists.1")
+        )
+        for more in ({}, {"control.01": "S11"})
+    ]
+
+    assert "There: you +1 Data." in once.words
+    assert "There: you +2 Data." in twice.words
+
+
 @pytest.mark.clause("TO-T07", "TO-QA06", "TO-QG09")
 def test_a_unit_shows_what_has_become_of_it() -> None:
     units = {
@@ -254,6 +293,28 @@ def test_a_unit_shows_what_has_become_of_it() -> None:
     assert "it moves 2 sectors" in drawn["unit greys.1"].card.lower()
 
 
+@pytest.mark.clause("TO-S13", "TO-S16")
+@pytest.mark.parametrize("introduction", [False, True])
+def test_drawn_cards_lie_beside_each_other(introduction: bool) -> None:
+    state = GAME.new(GAME.settle({"introduction": introduction, "first_player": 1}), QuickDice(4))
+    assert isinstance(state, DarkOrbit)
+    drawn = [item for item in picture(state).zones[1].items if item.key.startswith("drawn ")]
+
+    kinds = len(set(state.view(0)["drawn"][0]))
+    assert len(drawn) == kinds
+    assert all(other.x - one.x >= CARD[0] for one, other in pairwise(drawn))
+    assert drawn[-1].x + CARD[0] / 2 <= picture(state).zones[1].box[2]
+
+
+@pytest.mark.clause("TO-V09")
+def test_in_pairs_everybody_sees_who_is_an_ally() -> None:
+    scene = picture(station("marines aliens scientists greys"), 1)
+
+    titles = ["Ann: Marines, your enemy", "Cleo: Scientists, your enemy", "Dan: Greys, your ally"]
+    assert [zone.title for zone in scene.zones[2:]] == titles
+    assert [item.key for item in items_of(scene) if item.style == "pair"] == ["standing 1 side", "standing 3 side"]
+
+
 # --- What would happen ------------------------------------------------------------------------------------------------
 
 
@@ -264,12 +325,32 @@ def test_a_trap_on_the_way_is_seen_before_the_move() -> None:
 
     ghost = foreseen(state, ("move", "aliens.1"))
 
-    assert ghost.words[:2] == ["2 Sectors: Tech Bay, Dropship.", "You -2 Life."]
+    assert ghost.words[:2] == ["You -2 Life.", "2 Sectors: Tech Bay, Dropship."]
     keys = [item.key for item in ghost.items]
     assert [key for key in keys if key.startswith("step ")] == ["step aliens.1 1 ", "step aliens.1 2 "]
     assert "note tech 0 heart " in keys
     assert "unit aliens.1" in keys
     assert DRAWING.touches(state.view(0), ("move", "aliens.1")) == ["unit aliens.1", "sector base_marines"]
+
+
+@pytest.mark.clause("TO-R03")
+def test_what_every_room_of_the_goal_costs_is_written_there_with_what_the_way_costs() -> None:
+    slots = {"tech.01": "M07", "tech.11": {"card": "M01", "upgrades": 1}}
+    state = station("aliens marines", units={"aliens.2": ["control", "A"], "aliens.3": ["control", "B"]}, slots=slots)
+
+    ghost = foreseen(state, ("move", "aliens.1"))
+
+    plates = {item.key: written(item) for item in ghost.items if item.key.startswith("note ")}
+    assert plates == {"note tech 0 heart ": "-5"}  # 1 for entering, 4 for stopping
+    assert "There: you -4 Life." in ghost.words
+
+
+@pytest.mark.clause("TO-M02")
+def test_the_way_leaves_the_numbers_of_units_to_be_read() -> None:
+    ghost = foreseen(station(**ALL_TOGETHER), ("move", "marines.1"))
+    counts = {item.key.split(" ")[2]: written(item) for item in ghost.items if item.key.startswith("passed ")}
+
+    assert counts == {"corridors": "3", "control": "1", "base_marines": "1", "tech": "0"}
 
 
 @pytest.mark.clause("TO-X01", "TO-L01")
@@ -288,6 +369,7 @@ def test_an_ejection_and_its_lesser_onslaught_are_told_for_each_choice() -> None
 
     assert "The Sector is full: you eject somebody, and your Units there attack." in words
     assert "There: Ben -4 Life." in words  # whoever is ejected, and the Onslaught of the Corridors follows
+    assert not [line for line in words if "is thrown out" in line]  # that is to be chosen
 
 
 @pytest.mark.clause("TO-E01")
@@ -302,11 +384,41 @@ def test_a_move_that_loses_everything_is_asked_twice() -> None:
     assert "That ends the game, and Ben wins!" in foreseen(last, ("move", "aliens.1")).words
 
 
+@pytest.mark.clause("TO-E01", "TO-D06")
+@pytest.mark.parametrize(("life", "lost"), [(16, True), (17, False)])
+def test_a_step_that_costs_much_life_at_once_is_asked_twice_too(life: int, lost: bool) -> None:
+    """A Mine of 6 with a Tracker, both twice: 16 wounds."""
+    slots = {"corridors.00": {"card": "M01", "upgrades": 3}, "corridors.01": "M12", "corridors.02": "M14"}
+    units = {"aliens.1": ["base_aliens", "A"], "aliens.2": ["control", "A"], "aliens.3": ["control", "B"]}
+    state = station("marines aliens", units=units, slots=slots, life=[20, life], turn=1)
+    state.play(1, ("move", "aliens.1"), QuickDice(1), UNHEARD)
+
+    assert DRAWING.grave(state.view(1), ("room", "A")) is lost
+
+
 @pytest.mark.clause("TO-U04")
 def test_the_price_of_an_upgrade_is_told() -> None:
     state = station(slots={"tech.01": {"card": "M03", "upgrades": 1}}, tokens=[3, 0])
 
     assert "It costs 2 of your 3 Upgrade tokens." in foreseen(state, ("boost", "tech.01")).words
+
+
+@pytest.mark.clause("TO-V10", "TO-R01")
+@pytest.mark.parametrize(("card", "change"), [("M07", ""), ("A02", "you -2 Life"), ("G08", "Dan +1 Data")])
+def test_in_pairs_only_traps_of_enemies_cost_anything(card: str, change: str) -> None:
+    """A Scientist goes from the Corridors into the Saucer, where a card of an ally or of an enemy waits."""
+    state = station(
+        "marines aliens scientists greys",
+        units={"scientists.1": ["corridors", "D"]},
+        slots={"base_greys.10": card},
+        turn=2,
+    )
+
+    words = foreseen(state, ("move", "scientists.1")).words
+
+    assert [line.rstrip(".").lower() for line in words if "life" in line.lower() or "data" in line.lower()] == (
+        [change.lower()] if change else []
+    )
 
 
 def test_threats_tell_the_worst_that_enemies_could_do_next() -> None:
@@ -342,8 +454,10 @@ def test_touches_are_understood_where_nothing_is_lit() -> None:
     assert tried(state, "unit marines.1", "sector tech") == "no_teleporter"
     assert tried(state, "unit marines.1", "room tech.A") == "not_in_space"
     assert tried(state, "unit marines.1") == "legal"
-    for keys in (["tokens 0", "unit marines.1"], ["slot tech.01"], ["pending tech.P0"], ["deck 0"]):
-        assert DRAWING.meant(state.view(0), keys) is None or tried(state, *keys) != "legal"
+    assert tried(state, "tokens 0", "unit marines.1") == "no_token"
+    assert tried(state, "slot tech.01") == "not_yours"
+    assert tried(state, "pending tech.P0") == "not_now"
+    assert tried(state, "deck 0") == "not_now"
 
 
 @pytest.mark.parametrize("keys", JUNK, ids=str)

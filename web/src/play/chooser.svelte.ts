@@ -113,7 +113,7 @@ export class Chooser implements Looks {
   place = $derived(this.variants ? this.turned % this.variants.offers.length : 0);
   current = $derived(this.armed ?? this.variants?.offers[this.place] ?? null);
   /** The offer whose ghost is shown. */
-  preview = $derived(this.hinted ?? this.current ?? this.glanced());
+  preview = $derived(this.hinted ?? this.current ?? this.glanced() ?? this.last());
   settled = $derived(this.current !== null && this.preview === this.current);
   marked = $derived(new Set(this.armed ? this.armed.on : this.chosen));
   faint = $derived(new Set((this.ghost?.items ?? []).map((item) => item.key)));
@@ -181,7 +181,8 @@ export class Chooser implements Looks {
     if (answer?.type === "peeked") this.film.start(say, answer.beats);
     if (answer?.type !== "ghost") return;
     const title = this.found.get(key)?.item.label ?? say;
-    this.saying = { at, title, text: [say, ...(answer.ghost.words ?? [])].join("\n"), clause: "", on: key, peek: true };
+    const text = [...(title === say ? [] : [say]), ...(answer.ghost.words ?? [])].join("\n");
+    this.saying = { at, title, text, clause: "", on: key, peek: true };
   }
 
   /** Show everybody what lies here. */
@@ -320,6 +321,13 @@ export class Chooser implements Looks {
     if (this.pointing || this.glance === null || !this.lit.has(this.glance)) return null;
     const next = stand(this.offers, [...this.chosen, this.glance]);
     return next.ready.length === 1 && next.lit.size === 0 ? next.ready[0]!.offers : null;
+  }
+
+  /** The only one that is left after a touch, while nobody looks elsewhere: who has no pointer sees it before playing it. */
+  private last(): Offer | null {
+    const { chosen, left } = this.standing;
+    const elsewhere = this.glance !== null && !chosen.includes(this.glance);
+    return chosen.length > 0 && left.length === 1 && !elsewhere ? left[0]! : null;
   }
 
   private glanced(): Offer | null {

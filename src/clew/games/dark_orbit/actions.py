@@ -242,9 +242,12 @@ def resolve(board: Board, action: Action, dice: Dice, events: Events) -> None:
     elif action[0] == "drag":
         movement.relocate(board, board.unit_named(action[2]), SECTOR_IDS.index(action[3]), board.turn, events)
     elif action[0] == "aim":
+        events.tell("aimed", action[2])
         _AIMED[card](board, slot, board.unit_named(action[2]), events)
     elif card in _EFFECTS:
         _EFFECTS[card](board, slot, events)
+    elif card in _AIMED:
+        events.tell("missed", action[1])
     events.beat(board)
 
 

@@ -129,6 +129,8 @@ def volley(board: Board, frame: Frame, dice: Dice, events: Events) -> None:
                 _attack(board, found[0], events)
             return
         cursor += 1
+    if frame[4] == 0:
+        events.tell("idle", seat)
     _after(board, kind, seat, sectors, hurt, events)
 
 

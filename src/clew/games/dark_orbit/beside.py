@@ -20,6 +20,9 @@ _MAT: Final = 212
 """The width of somebody else's mat."""
 _FIRST: Final = 188
 """Where the first card of a player lies."""
+_FIRST_DRAWN: Final = 148
+"""Where the first drawn card lies, beside the deck, and how many have room there."""
+_BESIDE_DECK: Final = 3
 PHASES: Final = (("move", "Move"), ("actions", "Actions"), ("sector", "Sector"), ("pending", "Pending"))
 _PHASE_OF: Final = {
     "move": 0,
@@ -61,8 +64,18 @@ def _mat(seen: Seen, names: list[str], seat: Seat) -> Zone:
     items = [_deck(seen, names, seat, 30), _tokens(seen, names, seat, 30)]
     cards = _held(seen, names, seat, 36, 90, _MAT)
     height = 120 if cards else 62
-    title = f"{names[seat]}: {faction}"
+    title = f"{names[seat]}: {faction}{_side(seen, seat)}"
     return Zone(f"mat {seat}", title, (0, 0, _MAT, height), [*items, *cards], role="mat", seat=seat)
+
+
+def _side(seen: Seen, seat: Seat) -> str:
+    """In a game of two pairs, to which one somebody belongs (TO-V09)."""
+    view = seen.view
+    if view["mode"] != "team" or view["seat"] == seat:
+        return ""
+    if view["seat"] < 0:
+        return f", pair {view['teams'][seat] + 1}"
+    return ", your ally" if view["teams"][seat] == view["teams"][view["seat"]] else ", your enemy"
 
 
 # --- How everybody stands ---------------------------------------------------------------------------------------------
@@ -89,6 +102,8 @@ def _standing(seen: Seen, names: list[str], seat: Seat, x: float, wide: float) -
         Sprite(f"mark-{seen.faction(seat)}", key=f"{key} mark", x=14, y=18, scale=0.95),
         Text(str(view["life"][seat]), key=f"{key} life", x=x_life, y=19, size=18, anchor="start", style="bold"),
     ]
+    if view["mode"] == "team" and view["teams"][seat] == view["teams"][max(0, view["seat"])]:
+        parts.append(Path(f"M4 33h{wide - 10}", key=f"{key} side", style="pair"))
     if not is_tight:
         parts.append(Sprite("heart", key=f"{key} heart", x=33, y=19, scale=0.7))
     says = [f"{view['life'][seat]} Life"]
@@ -102,15 +117,17 @@ def _standing(seen: Seen, names: list[str], seat: Seat, x: float, wide: float) -
         parts.append(Text(name, key=f"{key} name", x=wide - 10, y=19, size=16, anchor="end", style="words"))
     faction = FACTION_NAMES[FACTION_IDS.index(seen.faction(seat))]
     says.append(f"total {view['totals'][seat]}")
-    label = f"{names[seat]}, {faction}: {', '.join(says)}"
+    label = f"{names[seat]}, {faction}{_side(seen, seat)}: {', '.join(says)}"
     return Group(parts, key=key, x=x, label=label, card=_aim(seen, seat), seat=seat)
 
 
 def _aim(seen: Seen, seat: Seat) -> str:
-    """How the game can end for this faction."""
+    """How the game can end for this faction, and what counts (TO-V07)."""
     words = ["At 0 Life the game ends at once."]
     if has_data(seen, seat):
         words.append("At 20 Data it ends at once too.")
+    elif seen.board.terms.trophies:
+        words.append("Two wounds that it inflicts count as much as one Life.")
     words.append("When the End token arrives, the largest total wins.")
     return "\n".join(words)
 
@@ -132,7 +149,11 @@ def _phases(seen: Seen) -> list[AnyItem]:
 
 
 def _holdings(seen: Seen, names: list[str], seat: Seat) -> list[AnyItem]:
-    """Deck, Upgrade tokens, then every card in front of this player."""
+    """Deck, Upgrade tokens, then every card in front of this player; in set-up the drawn cards have all the room."""
+    drawn = len(set(seen.view["drawn"][seat]))
+    if drawn:
+        deck = [_deck(seen, names, seat, _CARDS_Y)] if drawn <= _BESIDE_DECK else []
+        return [*deck, *_held(seen, names, seat, _FIRST_DRAWN if deck else 34, _CARDS_Y, WIDE)]
     items: list[AnyItem] = [_deck(seen, names, seat, _CARDS_Y), _tokens(seen, names, seat, _CARDS_Y)]
     cards = _held(seen, names, seat, _FIRST, _CARDS_Y, WIDE)
     if not cards:
@@ -192,7 +213,7 @@ def _deck(seen: Seen, names: list[str], seat: Seat, y: float) -> Group:
             d = f"M{-31 + 3 * number} {-25 + 3 * number}h62v50h-62z"
             parts.append(Path(d, key=f"{key} under {number}", x=4 - 4 * number, y=4 - 4 * number, style="slot"))
         parts += face(deck["top"], f"{key} top", "face")
-        sheet = [f"The next card is open: {card_words(deck['top'])}.", *card_sheet(deck["top"])]
+        sheet = card_sheet(deck["top"])
         top = card_words(deck["top"])
     else:
         parts.append(Path("M-31 -25h62v50h-62z", key=f"{key} gone", style="slot-waits"))
@@ -206,6 +227,7 @@ def _tokens(seen: Seen, names: list[str], seat: Seat, y: float) -> Group:
     number = seen.view["tokens"][seat]
     key = f"tokens {seat}"
     parts: list[AnyItem] = [
+        Path("M-14 -16h43v32h-43z", key=f"{key} pad", style="room"),
         Sprite("upgrade", key=f"{key} token", scale=1.15, style="" if number else "off"),
         Text(f"{number}", key=f"{key} number", x=13, size=20, anchor="start", style="bold" if number else "faint"),
     ]

@@ -27,6 +27,8 @@ _TILE: Final = (
     f"h{20 - WIDE}a10 10 0 0 1 -10 -10v{20 - HIGH}a10 10 0 0 1 10 -10z"
 )
 _FLOOR: Final = f"M{-BLOCK} {-BLOCK}h{2 * BLOCK}v{2 * BLOCK}h{-2 * BLOCK}z"
+_ROOM: Final = "M-20 -20h40v40h-40z"
+"""What is touched of a room: less than all of it, so that an outline leaves walls and passages in sight."""
 _COUNT: Final = 13
 """The radius of the disc with the number of units."""
 _DOOR: Final = 9
@@ -108,7 +110,7 @@ def _sector(seen: Seen, sector: str, names: list[str]) -> list[AnyItem]:
     ]
     if home >= 0:
         items.append(Sprite(f"mark-{seen.faction(home)}", key=f"{key} mark", x=x + 15, y=y + 16, layer=1))
-    items += _rooms(seen, sector, count)
+    items += _rooms(seen, sector)
     items += _reminders(seen, sector)
     items += _minors(seen, sector, names)
     items += _links(seen, sector)
@@ -126,7 +128,7 @@ def _sector_card(seen: Seen, sector: str) -> list[str]:
 # --- Rooms ------------------------------------------------------------------------------------------------------------
 
 
-def _rooms(seen: Seen, sector: str, count: int) -> list[AnyItem]:
+def _rooms(seen: Seen, sector: str) -> list[AnyItem]:
     """The floor, a bar for each wall, a gap for each passage, and the number of units in the middle."""
     x, y = rooms_at(seen.ring, sector)
     key = sector_key(sector)
@@ -149,22 +151,16 @@ def _rooms(seen: Seen, sector: str, count: int) -> list[AnyItem]:
     taken = {unit["room"]: unit for unit in seen.crew(sector)}
     for room in ROOM_AT:
         items += _room(seen, sector, room, unit_words(taken[room]["id"]) if room in taken else "")
-    disc = Path(
-        f"M{-_COUNT} 0a{_COUNT} {_COUNT} 0 1 0 {2 * _COUNT} 0a{_COUNT} {_COUNT} 0 1 0 {-2 * _COUNT} 0z",
-        key=f"{key} disc",
-        style="count-disc",
-    )
-    figure = Text(str(count), key=f"{key} figure", y=0.5, size=19, style="count")
-    items.append(
-        Group(
-            [disc, figure],
-            key=f"{key} count",
-            x=x,
-            y=y,
-            layer=UNITS_LAYER - 1,
-        )
-    )
-    return items
+    return [*items, count_of(seen, sector, f"{key} count")]
+
+
+def count_of(seen: Seen, sector: str, key: str) -> Group:
+    """The number of units in a sector, in the middle of its rooms."""
+    x, y = rooms_at(seen.ring, sector)
+    d = f"M{-_COUNT} 0a{_COUNT} {_COUNT} 0 1 0 {2 * _COUNT} 0a{_COUNT} {_COUNT} 0 1 0 {-2 * _COUNT} 0z"
+    disc = Path(d, key=f"{key} disc", style="count-disc")
+    figure = Text(str(len(seen.crew(sector))), key=f"{key} figure", y=0.5, size=19, style="count")
+    return Group([disc, figure], key=key, x=x, y=y, layer=UNITS_LAYER - 1)
 
 
 def _room(seen: Seen, sector: str, room: str, unit: str) -> list[AnyItem]:
@@ -173,7 +169,7 @@ def _room(seen: Seen, sector: str, room: str, unit: str) -> list[AnyItem]:
     words = f"Passages to {' and '.join(others)}; all else is wall." if others else "Walls all around."
     items: list[AnyItem] = [
         Path(
-            "M-25 -25h50v50h-50z",
+            _ROOM,
             key=room_key(sector, room),
             x=x,
             y=y,
@@ -217,7 +213,7 @@ def _reminder(sector: str, card: str, number: int, x: float, y: float) -> Group:
         Sprite(f"i-{card}", key=f"{key} picture", x=-3 if crescent else 0, scale=0.55 if not crescent else 0.5),
     ]
     if number > 1:
-        parts.append(Text(f"{number}x", key=f"{key} number", x=-17 if crescent else 17, y=10, size=12, style="bold"))
+        parts.append(Text(f"{number}x", key=f"{key} number", x=0, y=19, size=13, style="bold"))
     when = "springs on whoever enters" if crescent else "springs on whoever stops"
     times = f" {number} times" if number > 1 else ""
     return Group(parts, key=key, x=x, y=y, layer=1, label=f"{card_words(card)}: {when} here{times}")

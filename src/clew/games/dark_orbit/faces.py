@@ -60,8 +60,8 @@ def kind_words(card: str) -> str:
 
 
 def card_sheet(card: str) -> list[str]:
-    """What anybody can read on a card, wherever it lies."""
-    return [kind_words(card), card_text(card)]
+    """What anybody can read on a card, wherever it lies; a glance shows the first line."""
+    return [card_text(card), kind_words(card)]
 
 
 def face(card: str, key: str, style: str, upgrades: int = 0) -> list[AnyItem]:
@@ -70,14 +70,14 @@ def face(card: str, key: str, style: str, upgrades: int = 0) -> list[AnyItem]:
     colour = COLOURS.get(faction, "none")
     parts: list[AnyItem] = [
         Path(OUTLINE, key=f"{key} frame", style=f"{style} line-{colour}"),
-        Sprite(f"kind-{type_of(card)}", key=f"{key} kind", x=3, y=-1, style=f"{colour} tint"),
-        Sprite(f"i-{card}", key=f"{key} picture", x=3, y=-1),
-        Sprite(f"mark-{faction or 'none'}", key=f"{key} mark", x=-21, y=15, scale=0.72),
+        Sprite(f"kind-{type_of(card)}", key=f"{key} kind", x=1, y=-2, style=f"{colour} tint"),
+        Sprite(f"i-{card}", key=f"{key} picture", x=1, y=-2),
+        Sprite(f"mark-{faction or 'none'}", key=f"{key} mark", x=-18, y=13, scale=0.72),
     ]
     number = number_of(card, upgrades)
     if number:
-        parts.append(Path("M13 5h18v20h-18z", key=f"{key} plate", style="plate"))
-        parts.append(Text(str(number), key=f"{key} number", x=22, y=15.5, size=18, style="plate-words"))
+        parts.append(Path("M8 1h18v19h-18z", key=f"{key} plate", style="plate"))
+        parts.append(Text(str(number), key=f"{key} number", x=17, y=11, size=18, style="plate-words"))
     return parts
 
 
@@ -172,7 +172,7 @@ def installed_words(seen: Seen, slot: str, names: list[str]) -> tuple[str, list[
     state = "" if installed["active"] else ", switched off by the Malfunction token"
     number = f" {number_of(card, upgrades)}" if number_of(card) else ""
     label = f"{card_words(card)}{number} of {names[installed['seat']]} in {place_words(slot)}{state}"
-    words = [kind_words(card), card_text(card, upgrades)]
+    words = [card_text(card, upgrades), kind_words(card)]
     if not installed["active"]:
         words.append("The Malfunction token lies on it: it does nothing and cannot be discarded or upgraded.")
     if number_of(card):

@@ -7,12 +7,12 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.game import Event, Seat
 from clew.core.notation import Action
-from clew.games.dark_orbit.boards import act_words
+from clew.games.dark_orbit.boards import act_words, count_of
 from clew.games.dark_orbit.box import PLACE_IDS, SECTOR_IDS
 from clew.games.dark_orbit.faces import slot_item
 from clew.games.dark_orbit.flow import DarkOrbit
 from clew.games.dark_orbit.imagine import Trial, board_of, tried
-from clew.games.dark_orbit.outlook import Balance, arrived, rooms_words, settled
+from clew.games.dark_orbit.outlook import Balance, arrived, balances, rooms_words, settled
 from clew.games.dark_orbit.picture import malfunction
 from clew.games.dark_orbit.seen import SPACE, Seen
 from clew.games.dark_orbit.station import FRAMES, rooms_at
@@ -35,7 +35,7 @@ _THEN: Final = {
 """What is asked after an arrival."""
 _STEPS: Final = (
     *("set_out", "entered", "stopped", "skipped", "wounded", "gained", "turn", "passed"),
-    *("malfunctioned", "placed", "installed", "played", "resolved", "declined", "upgraded", "boosted", "over"),
+    *("malfunctioned", "placed", "installed", "played", "resolved", "aimed", "declined", "upgraded", "boosted", "over"),
 )
 """What the drawing, the sum or the action itself says better than another sentence."""
 
@@ -46,17 +46,28 @@ def ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
         return _set_up(view, action, names)
     before = board_of(view)
     trial = settled(before, action)
-    words = [*_sum(view, before, trial, names), *_end(trial, names), *_card(view, action), *_story(trial, names)]
+    # What it costs comes first: a small screen shows the beginning.
+    words = [*_sum(view, before, trial, names), *_end(trial, names)]
     if action[0] in MOVES:
-        words = [*_way_words(trial, action), *words, *_next_words(view, trial, names)]
-    items = changes(view, trial, names)
+        rooms = rooms_words(trial.board, names, view["seat"]) if trial.board.ended is None else []
+        story = [*rooms, *_way_words(trial, action), *_story(trial, names)]
+        words += [*story, *_next_words(view, trial, names, len(rooms) <= 1)]
+    else:
+        words += _story(trial, names)
+    items = changes(view, trial, names, _sure(trial) if action[0] in MOVES else [])
     if action[0] in ("room", "eject", "land") and trial.board.ended is None:
         unit = action[1] if action[0] == "land" else view["asked"]["unit"]
         then = Seen(trial.board.view(view["seat"]), trial.board)
         words += _range_words(then, unit)
         items += [_lifted(item) for item in shots(then, then.units[unit]["sector"])] if then.units[unit]["room"] else []
-    words += _price(view, action)
-    return Ghost(items, words)
+    return Ghost(items, [*words, *_price(view, action), *_card(view, action)])
+
+
+def _sure(trial: Trial) -> list[Event]:
+    """What happens at the goal of a move, if every room of it costs and brings the same."""
+    if trial.board.ended is not None or len(balances(trial.board)) != 1:
+        return []
+    return arrived(trial.board).events
 
 
 def _range_words(then: Seen, unit: str) -> list[str]:
@@ -124,14 +135,15 @@ def _story(trial: Trial, names: list[str]) -> list[str]:
     return list(dict.fromkeys([line for line in lines if line]))
 
 
-def _next_words(view: Plain, trial: Trial, names: list[str]) -> list[str]:
-    """What each room would bring, and what is asked after that."""
+def _next_words(view: Plain, trial: Trial, names: list[str], alike: bool) -> list[str]:
+    """What follows the arrival, as far as all rooms are alike and whoever is ejected, and what is asked after that."""
     if trial.board.ended is not None:
         return []
-    words = rooms_words(trial.board, names, view["seat"])
+    words: list[str] = []
     arrival = arrived(trial.board)
-    if len(words) <= 1:  # whichever room it is
-        words += _story(arrival, names)
+    if alike:
+        sure = [event for event in arrival.events if event[0] != "ejected"]
+        words += _story(Trial(arrival.board, sure, arrival.is_open), names)
     then = arrival.board.view(view["seat"])
     if then["turn"] == view["turn"] and then["stage"] in _THEN:
         words.append(_THEN[then["stage"]])
@@ -178,8 +190,11 @@ def _price(view: Plain, action: Action) -> list[str]:
 # --- Drawings ---------------------------------------------------------------------------------------------------------
 
 
-def changes(view: Plain, trial: Trial, names: list[str]) -> list[AnyItem]:
-    """The ways that units take, what happens in each sector, and whatever lies elsewhere afterwards."""
+def changes(view: Plain, trial: Trial, names: list[str], sure: list[Event] | None = None) -> list[AnyItem]:
+    """The ways that units take, what happens in each sector, and whatever lies elsewhere afterwards.
+
+    What is sure to follow is counted in each sector too, but not drawn: a room has to be chosen first.
+    """
     after = trial.board.view(view["seat"])
     now, then = Seen(view), Seen(after, trial.board)
     items: list[AnyItem] = []
@@ -194,7 +209,7 @@ def changes(view: Plain, trial: Trial, names: list[str]) -> list[AnyItem]:
             items.append(_lifted(slot_item(then, place, names)))
     if after["malfunction"] != view["malfunction"]:
         items += [_lifted(item) for item in malfunction(then)]
-    return [*items, *notes(now, then, trial.events)]
+    return [*items, *notes(now, then, [*trial.events, *(sure or [])])]
 
 
 def lying(view: Plain, place: str) -> list[Plain | str | None]:
@@ -209,6 +224,7 @@ def trail(seen: Seen, unit: str, way: list[str], tag: str = "") -> list[AnyItem]
         return []
     frame = FRAMES[len(seen.ring)]
     points = [rooms_at(seen.ring, here)]
+    passed = [here]
     place = seen.ring.index(here)
     numbers: list[tuple[float, float]] = []
     for sector in way:
@@ -217,6 +233,7 @@ def trail(seen: Seen, unit: str, way: list[str], tag: str = "") -> list[AnyItem]
             points.append((x, y))
             place = (place + 1) % len(seen.ring)
             points.append(rooms_at(seen.ring, seen.ring[place]))
+            passed.append(seen.ring[place])
             if seen.ring[place] == sector:
                 break
         numbers.append((x, y))
@@ -225,6 +242,9 @@ def trail(seen: Seen, unit: str, way: list[str], tag: str = "") -> list[AnyItem]
         Path(d, key=f"trail edge {unit} {tag}", style="trail-under", layer=ABOVE),
         Path(d, key=f"trail {unit} {tag}", style="trail", layer=ABOVE),
     ]
+    # The line runs through the numbers of units, which have to be read all the same.
+    counts = [count_of(seen, sector, f"passed {unit} {sector} {tag}") for sector in dict.fromkeys(passed)]
+    items += [_lifted(count) for count in counts]
     for number, (x, y) in enumerate(numbers, 1):
         key = f"step {unit} {number} {tag}"
         disc = Path("M-11 0a11 11 0 1 0 22 0a11 11 0 1 0 -22 0z", key=f"{key} disc", style="step")
@@ -239,9 +259,9 @@ def notes(seen: Seen, then: Seen, events: list[Event]) -> list[AnyItem]:
     sector = ""
     for event in events:
         match event:
-            case ("set_out" | "entered" | "came_in" | "ejected", _, there, *_) | ("teleported", _, _, there):
+            case ("set_out" | "entered" | "came_in" | "ejected" | "stopped", _, there, *_):
                 sector = there
-            case ("lesser_onslaught", _, there) | ("minor_attacked", there, _):
+            case ("teleported", _, _, there) | ("lesser_onslaught", _, there) | ("minor_attacked", there, _):
                 sector = there
             case ("attacked", unit, _):
                 sector = then.units[unit]["sector"]

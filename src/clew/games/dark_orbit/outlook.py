@@ -7,7 +7,7 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.game import UNHEARD, Seat
 from clew.core.notation import Action
-from clew.games.dark_orbit.box import END_TRACK, MOST_DATA
+from clew.games.dark_orbit.box import END_TRACK
 from clew.games.dark_orbit.ending import start_turn
 from clew.games.dark_orbit.flow import DarkOrbit
 from clew.games.dark_orbit.imagine import Trial, board_of, tried
@@ -20,10 +20,10 @@ FREE: Final = ("play", "use", "upgrade", "boost", "end", "skip", "decline")
 _WITHIN: Final = ("traps", "target", "engage")
 """Decisions inside an arrival that change little: the order of traps, whom an attack hits."""
 _LONGEST: Final = 24
-_RISKY: Final = ("move", "adjust", "vent", "teleport", "land", "room", "eject", "trap", "place", "replace", "install")
-"""What can cost the own Life, or move the End token."""
-_LITTLE: Final = 12
-"""Doubled Mines and Trackers cost about as much Life at once."""
+_RISKY: Final = ("move", "adjust", "vent", "teleport", "land", "room", "eject", "trap")
+"""What can cost the own Life, or bring Data to others."""
+_LAST_STEPS: Final = ("place", "replace", "install")
+"""What can move the End token."""
 
 
 class Balance:
@@ -61,26 +61,30 @@ def settled(board: DarkOrbit, action: Action) -> Trial:
 def grave(view: Plain, action: Action) -> bool:
     """Whether an action would lose the game on the spot (TO-E01, TO-E04, TO-V11)."""
     me = view["seat"]
-    if me < 0 or action[0] not in _RISKY or not _is_late(view):
+    last = END_TRACK[-2]
+    if me < 0 or not (action[0] in _RISKY or (action[0] in _LAST_STEPS and view["end"] == last)):
         return False
     ended = settled(board_of(view), action).board.ended
     return ended is not None and me not in ended.winners
 
 
-def _is_late(view: Plain) -> bool:
-    """Whether anything of that kind can be near: little Life, much Data, or the End token almost there."""
-    near = min(view["life"]) <= _LITTLE or max(view["data"]) >= MOST_DATA - _LITTLE
-    return bool(near or view["end"] == END_TRACK[-2])
+def balances(board: DarkOrbit) -> dict[tuple[int, ...], list[Action]]:
+    """The rooms that could be taken, or the units that could be ejected, by what changes for everybody."""
+    found: dict[tuple[int, ...], list[Action]] = {}
+    for option in board.legal(board.turn):
+        if option[0] in ("room", "eject"):
+            change = Balance(board, settled(board, option).board)
+            found.setdefault((*change.life, *change.data), []).append(option)
+    return found
 
 
 def rooms_words(board: DarkOrbit, names: list[str], me: Seat) -> list[str]:
     """What each room would bring, or each unit that could be ejected; alike ones together."""
     found: dict[str, list[str]] = {}
     asked = stage(board)
-    for option in board.legal(board.turn):
-        if option[0] in ("room", "eject"):
-            words = Balance(board, settled(board, option).board).words(names, me)
-            found.setdefault(words, []).append(unit_words(option[1]) if asked == "eject" else option[1])
+    for options in balances(board).values():
+        words = Balance(board, settled(board, options[0]).board).words(names, me)
+        found[words] = [unit_words(option[1]) if asked == "eject" else option[1] for option in options]
     if not found:
         return []
     if asked == "eject":

@@ -8,11 +8,13 @@ from clew.core.codec import Plain
 from clew.games.dark_orbit.seen import COLOURS, SPACE, Seen, unit_key
 from clew.games.dark_orbit.station import APART, ROOM_AT, room_at, rooms_at, space_at
 from clew.games.dark_orbit.words import number_words, sector_words, unit_words
-from clew.scene import AnyItem, Group, Sprite, Text
+from clew.scene import AnyItem, Group, Path, Sprite, Text
 
 UNITS_LAYER: Final = 5
 _SHIFT: Final = 5
 """How far a unit that has moved stands towards the hull (TO-T07)."""
+_PAD: Final = "M-25 -25h50v50h-50z"
+"""What is touched of a unit: more than its body, so that an outline leaves its shape in sight."""
 _DOORSTEP: Final = (-79, 30)
 """Where a unit is that has entered a sector and not stopped yet, from the middle of the rooms."""
 _ATTACK_WORDS: Final = {
@@ -64,7 +66,10 @@ def parts(seen: Seen, unit: Plain) -> list[AnyItem]:
     faction = seen.faction(unit["seat"])
     key = unit_key(unit["id"])
     style = "veiled" if unit["invisible"] else "spent" if unit["moved"] else ""
-    items: list[AnyItem] = [Sprite(f"unit-{faction}", key=f"{key} body", style=style)]
+    items: list[AnyItem] = [
+        Path(_PAD, key=f"{key} pad", style="room"),
+        Sprite(f"unit-{faction}", key=f"{key} body", style=style),
+    ]
     if unit["upgraded"]:
         items.append(Sprite(f"gilt-{faction}", key=f"{key} gilt"))
     number = unit["id"].partition(".")[2]

@@ -17,7 +17,9 @@ from clew.games.dark_orbit.box import (
     CARD_TYPE,
     FACTION_IDS,
     FACTION_NAMES,
+    INSTANT,
     NUMBER,
+    PENDING_IDS,
     SECTOR_IDS,
     SECTOR_NAMES,
     TYPE_NAMES,
@@ -160,8 +162,10 @@ def _ask_engage(view: Plain) -> str:
 
 
 def _ask_actions(view: Plain) -> str:
-    cards = joined([card_words(instance["card"]) for instance in view["asked"]["instances"]])
-    return f"which Action card do you resolve? To be resolved: {cards}."
+    cards = [card_words(instance["card"]) for instance in view["asked"]["instances"]]
+    if len(cards) == 1:
+        return f"resolve your {cards[0]}. Whatever you want to use before it, use now."
+    return f"which Action card do you resolve? To be resolved: {joined(cards)}."
 
 
 def _ask_sector(view: Plain) -> str:
@@ -175,7 +179,22 @@ def _ask_queen(view: Plain) -> str:
 
 
 def _ask_pending(view: Plain) -> str:
-    return f"what do you do with the pending slots of {sector_words(view['asked']['sector'])}?"
+    """With what can be done there, by what lies in the slots (TO-P02)."""
+    sector, seat = view["asked"]["sector"], view["turn"]
+    top = view["decks"][seat]["top"]
+    fresh = card_words(top) if top else ""
+    can = []
+    for place in [place for place in PENDING_IDS if place.startswith(f"{sector}.")]:
+        lies = view["pending"].get(place)
+        if lies is None:
+            can.append(f"lay your {fresh} there" if fresh else "move the End token")
+        elif place != view["malfunction"]:
+            card = card_words(lies["card"])
+            if lies["seat"] == seat:
+                can.append(f"{'take' if CARD_TYPE[CARD_IDS.index(lies['card'])] == INSTANT else 'install'} your {card}")
+            elif view["teams"][lies["seat"]] != view["teams"][seat]:
+                can.append(f"throw out the {card}" + (f" for your {fresh}" if fresh else ""))
+    return f"do you use a pending slot of {sector_words(sector)}? You may {' or '.join(dict.fromkeys(can))}."
 
 
 _QUESTIONS: Final[dict[str, Callable[[Plain], str]]] = {
@@ -351,6 +370,9 @@ _SENTENCES: Final[dict[str, Callable[..., str]]] = {
     ),
     "vanished": lambda names, unit: f"{unit_words(unit)} becomes invisible.",
     "extra_turn": lambda names, seat: f"{names[seat]} has earned an Additional Turn.",
+    "aimed": lambda names, unit: f"It is aimed at {unit_words(unit)}.",
+    "missed": lambda names, slot: f"Nobody is there for the card in {place_words(slot)}.",
+    "idle": lambda names, seat: f"No attack of {names[seat]} reaches anybody.",
     "onslaught": lambda names, seat: f"An Onslaught of {names[seat]}!",
     "malfunctioned": lambda names, seat, card, place: (
         f"{names[seat]} puts the Malfunction token on {card_words(card)} in {place_words(place)}."
