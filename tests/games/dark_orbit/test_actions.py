@@ -19,13 +19,13 @@ def test_own_active_action_cards_of_the_sector_are_resolved_and_no_others() -> N
 
 @pytest.mark.clause("TO-C02", "TO-C03", "TO-C13")
 def test_the_order_is_asked_where_it_matters() -> None:
-    simple = station("corridors: A=s1\ncontrol: 00=S02 01=S10", "sm")
+    simple = station("corridors: A=s1\ncontrol: 00=S02 01=S07oo", "sm")
     mixed = station("corridors: A=m1\ncontrol: A=a1 00=M03 01=M11")
 
     do(simple, "move scientists.1", "room A")
     do(mixed, "move marines.1", "room B")
 
-    assert (simple.data, simple.tokens) == ([1, 0], [1, 0])
+    assert simple.data == [3, 0]
     assert offered(mixed) == ["aim control.00 at aliens.1", "aim control.01 at aliens.1", "decline control.01"]
     assert clause(mixed, "decline control.00") == "TO-C03"
     assert clause(mixed, "skip") == "TO-C03"
@@ -241,6 +241,17 @@ def test_a_probe_counts_enemies_up_to_its_number() -> None:
     do(many, "move greys.1")
 
     assert (few.data, many.data) == ([2, 0], [3, 0])
+
+
+@pytest.mark.clause("TO-C02", "TO-T05", "TO-QS10")
+def test_a_workshop_may_come_first_so_that_its_token_serves_the_other_cards() -> None:
+    state = station("corridors: A=s1\ncontrol: 00=S02 01=S10", "sm")
+
+    do(state, "move scientists.1", "room A")
+    assert offered(state) == ["resolve control.00", "resolve control.01"]
+    do(state, "resolve control.01", "boost control.00")
+
+    assert state.data == [2, 0]
 
 
 @pytest.mark.clause("TO-QG03")

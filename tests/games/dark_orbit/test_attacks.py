@@ -218,3 +218,31 @@ def test_a_quarantine_field_stops_minor_aliens() -> None:
     do(state, "move aliens.1", "room A")
 
     assert state.life == [20, 20]
+
+
+@pytest.mark.clause("TO-A08")
+def test_a_data_attack_destroys_no_minor_alien() -> None:
+    state = station("base_aliens: A=s1+\ncorridors: minors=1", "sa")
+
+    do(state, "move scientists.1", "room A")
+
+    assert state.view(0)["minors"] == {"corridors": 1}
+
+
+@pytest.mark.clause("TO-QM13")
+def test_rules_of_engagement_do_not_follow_an_onslaught() -> None:
+    state = station("base_aliens: A=m1\ncorridors: C=a1\ncontrol: 00=M13")
+
+    do(state, "move marines.1", "room A")
+
+    assert state.life == [20, 20]
+
+
+@pytest.mark.clause("TO-QA12")
+def test_acid_blood_remembers_the_first_wound_of_a_sequence() -> None:
+    """The Marine in Room A wounds an Alien, the one in the Control Room after it a Scientist."""
+    state = station("base_marines: A=m1\ncorridors: B=a1\ncontrol: A=m2 B=s1\ntech: 01=A12", "mas")
+
+    do(state, "move marines.1", "room A")
+
+    assert state.life == [18, 19, 19]

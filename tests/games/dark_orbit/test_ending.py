@@ -140,3 +140,39 @@ def test_at_the_end_the_sums_of_the_teams_are_compared(life: int, winners: tuple
         assert outcome(state) == (winners, "TO-E04")
     else:
         assert (state.result(), state.turn, state.overtime) == (None, 1, 4)
+
+
+@pytest.mark.clause("TO-E06", "TO-E09")
+def test_after_the_last_round_the_end_token_does_not_advance_any_more() -> None:
+    state = station("corridors: A=m1", end="1", overtime=2, round=20, options={"round_cap": 20})
+
+    do(state, "move marines.1", "room A", "place control.P0")
+
+    assert (state.result(), state.view(0)["end"]) == (None, "1")
+
+
+@pytest.mark.clause("TO-E09")
+def test_the_last_round_but_one_ends_nothing() -> None:
+    state = station("corridors: A=m1\ncontrol: A=a1", turn=1, round=19, options={"round_cap": 20}, life=[12, 11])
+
+    do(state, "move aliens.1", "room A", "skip", "end")
+
+    assert (state.result(), state.view(0)["round"]) == (None, 20)
+
+
+@pytest.mark.clause("TO-V05")
+def test_a_dead_faction_has_lost_whatever_its_data() -> None:
+    state = station("base_marines: A=m1\ncorridors: B=s1", "msg", life=[8, 1, 9], data=[0, 19, 3])
+
+    do(state, "move marines.1", "room A")
+
+    assert outcome(state) == ((2,), "TO-V05")
+
+
+@pytest.mark.clause("TO-V07")
+def test_a_mine_that_kills_counts_only_the_life_that_was_left() -> None:
+    state = station("base_marines: A=a1\ncorridors: 00=M01", "mag", turn=1, life=[8, 1, 12])
+
+    do(state, "move aliens.1", "room A")
+
+    assert state.trophies == [1, 0, 0]

@@ -107,3 +107,12 @@ def test_a_collective_mind_learns_from_every_malfunction() -> None:
     do(state, "move greys.1", "room A")  # there is only one card to put it on: the one it lies on
 
     assert (state.view(0)["malfunction"], state.data) == ("control.00", [4, 0])
+
+
+@pytest.mark.clause("TO-QG13", "TO-F01")
+def test_a_collective_mind_learns_from_a_pending_card_too() -> None:
+    state = station("corridors: A=g1\ntech: 01=G13 02=M03\nbase_marines: P0=M01", "gm")
+
+    do(state, "move greys.1", "room A", "malfunction base_marines.P0")
+
+    assert state.data == [1, 0]

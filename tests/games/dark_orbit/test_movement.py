@@ -99,6 +99,19 @@ def test_a_sector_is_skipped_the_first_time_the_way_comes_to_it() -> None:
     assert [event[2] for event in told(events, "entered")] == ["tech", "base_aliens", "corridors", "control"]
 
 
+@pytest.mark.clause("TO-M07", "TO-M16")
+def test_a_sector_that_was_entered_can_be_skipped_when_the_way_comes_to_it_again() -> None:
+    state = station(
+        "corridors: A=a1 B=m1 C=m2 D=m3\ncontrol: 00=A01\nbase_marines: 00=A01\ntech: 01=A01",
+        turn=1,
+    )
+
+    assert "vent aliens.1 past control+base_marines+tech" in offered(state)
+    events = do(state, "vent aliens.1 past base_marines+tech+control")
+
+    assert [event[2] for event in told(events, "entered")] == ["control", "base_aliens", "corridors", "base_marines"]
+
+
 @pytest.mark.clause("TO-M08", "TO-QG04")
 def test_a_teleporter_leads_home_or_to_another_one() -> None:
     state = station("control: A=g1 00=G04\ntech: 01=G04 A=m1 B=g2\nbase_greys: A=g3 00=M07 01=M01", "gm")
@@ -184,3 +197,21 @@ def test_relocated_units_enter_only_where_they_arrive() -> None:
     do(state, "move aliens.1", "room B", "drag control.00 marines.1 to base_marines", "room A")
 
     assert state.life == [18, 20]
+
+
+@pytest.mark.clause("TO-M13", "TO-M08")
+def test_a_parasite_bites_before_a_teleport_too() -> None:
+    state = station("control: A=g1% 00=G04", "ga")
+
+    do(state, "teleport greys.1 to base_greys")
+
+    assert state.life == [19, 20]
+
+
+@pytest.mark.clause("TO-QG03", "TO-M12")
+def test_a_unit_under_mind_control_is_marked() -> None:
+    state = station("corridors: A=g1\ncontrol: A=m1 00=G03", "gm")
+
+    do(state, "move greys.1", "room B", "aim control.00 at marines.1", "room A")
+
+    assert (where(state, "m1"), unit(state, "m1")["moved"]) == ("tech A", True)

@@ -85,3 +85,31 @@ def test_a_quarantine_field_stops_both_enemies() -> None:
     do(state, "move marines.1", "room A")
 
     assert state.life == [20] * 4
+
+
+@pytest.mark.clause("TO-V12", "TO-QS08")
+def test_a_quarantine_field_does_not_stop_allies() -> None:
+    state = station("base_marines: A=a1+\ncorridors: B=m1 00=S08", "mags", turn=1)
+
+    do(state, "move aliens.1", "room A")
+
+    assert state.life == [19, 20, 20, 20]
+
+
+@pytest.mark.clause("TO-V10", "TO-A08", "TO-QM05")
+def test_nobody_destroys_the_minor_aliens_of_an_ally() -> None:
+    state = station(
+        "base_marines: A=m1\ncorridors: B=s1 minors=2\ntech: A=m2 minors=1", "msag", instants=[["M05"], [], [], []]
+    )
+
+    assert offered(state, "use") == []
+    do(state, "move marines.1", "room A", "use M05 on corridors")
+
+    assert (state.life, state.view(0)["minors"]) == ([20, 18, 20, 20], {"corridors": 2, "tech": 1})
+
+
+@pytest.mark.clause("TO-V10", "TO-M03")
+def test_the_slime_of_an_ally_holds_nobody() -> None:
+    state = station("corridors: A=m1 B=m2 00=A09", "msag")
+
+    assert told(do(state, "move marines.1"), "set_out") == [("set_out", "marines.1", "corridors", 2)]

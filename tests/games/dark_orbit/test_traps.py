@@ -184,3 +184,26 @@ def test_paralysis_does_not_concern_who_was_moved_by_others() -> None:
 
     assert (state.paralysed, state.data, stage(state)) == (False, [1, 0], "pending")
     assert state.view(0)["malfunction"] == "control.01"
+
+
+@pytest.mark.clause("TO-R04", "TO-D05")
+def test_of_equal_traps_all_originals_act_before_the_first_copy() -> None:
+    """The Uplink copies both Mines; the Battle Position keeps the question open."""
+    state = station("base_aliens: A=a1\ncorridors: 00=M01 01=M12 02=M01 10=M02", turn=1)
+
+    do(state, "move aliens.1", "room A")
+    mines = []
+    for _ in range(4):
+        mines.append(next(line for line in offered(state) if line != "trap corridors.10"))
+        do(state, mines[-1])
+
+    assert mines == ["trap corridors.00", "trap corridors.02", "trap corridors.00", "trap corridors.02"]
+
+
+@pytest.mark.clause("TO-QS07", "TO-K03")
+def test_a_camcorder_holds_three_tokens() -> None:
+    state = station("corridors: A=m1\ncontrol: 00=S07ooo", "ms")
+
+    do(state, "move marines.1", "room A")
+
+    assert state.view(0)["slots"]["control.00"]["camcorders"] == 3

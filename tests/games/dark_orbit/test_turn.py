@@ -65,6 +65,60 @@ def test_without_a_free_action_a_step_without_a_choice_is_taken() -> None:
     assert stage(tech) == "pending"
 
 
+@pytest.mark.clause("TO-T05", "TO-T09", "TO-C04", "TO-F10")
+def test_after_the_movement_phase_a_remote_terminal_can_bring_an_own_action_card_back() -> None:
+    drawing = "corridors: A=s1\ncontrol: 00=S02! 01=S02\ntech: 01=M03"
+    used, kept = [station(drawing, "sm", bonuses=[["B06"], []]) for _ in range(2)]
+
+    do(used, "move scientists.1", "room A")
+    assert (stage(used), offered(used)) == ("wait", ["go", "use B06 on tech.01"])
+    assert clause(used, "skip") == "TO-T05"
+    do(used, "use B06 on tech.01")
+    do(kept, "move scientists.1", "room A", "go")
+
+    assert (used.data, stage(kept), kept.data) == ([2, 0], "actions", [0, 0])
+    assert offered(kept) == ["resolve control.01", "use B06 on tech.01"]
+    do(kept, "use B06 on tech.01")
+    assert kept.data == [1, 0]
+
+
+@pytest.mark.clause("TO-T05", "TO-T09", "TO-B09")
+def test_at_home_tokens_can_come_back_before_the_sector_action() -> None:
+    drawing = "control: A=m1 00=A02++++++ 01=A02++++++\nbase_marines: P0=M01\ntech: 01=A02++++++"
+    state = station(drawing, tokens=[1, 1])
+
+    do(state, "move marines.1", "room A")
+    assert (stage(state), offered(state, "go", "take")) == ("wait", ["go"])
+    assert clause(state, "take") == "TO-B09"
+    do(state, "upgrade marines.1")
+
+    assert (stage(state), state.tokens, state.supply) == ("pending", [1, 1], 0)
+
+
+@pytest.mark.clause("TO-T05", "TO-T09", "TO-B08", "TO-F10")
+def test_at_home_a_remote_terminal_can_come_before_the_clean_up() -> None:
+    drawing = "control: A=m1 00=A02++++++ 01=A02++++++\nbase_marines: 00=A02!\ntech: 01=A02++++++"
+    state = station(drawing, tokens=[0, 2], bonuses=[["B06"], []])
+
+    do(state, "move marines.1", "room A")
+    assert offered(state, "go", "take", "clean") == ["go"]
+    assert clause(state, "clean base_marines.00") == "TO-F05"
+    do(state, "use B06 on tech.01")
+
+    assert "base_marines.00" not in state.view(0)["slots"]
+
+
+@pytest.mark.clause("TO-T05", "TO-T09", "TO-F04")
+def test_a_remote_terminal_can_free_a_pending_card_before_the_last_phase() -> None:
+    state = station("base_marines: A=m1\ntech: P0=M01!\ncontrol: 00=A02", bonuses=[["B06"], []])
+
+    do(state, "move marines.1", "room A")
+    assert (stage(state), offered(state)) == ("pending", ["skip", "use B06 on control.00"])
+    do(state, "use B06 on control.00")
+
+    assert "install tech.P0 in tech.01" in offered(state)
+
+
 @pytest.mark.clause("TO-T06", "TO-T07", "TO-T08")
 def test_a_turn_is_ended_by_its_player_and_a_round_by_the_last() -> None:
     state = station("corridors: A=m1\ncontrol: A=a1")

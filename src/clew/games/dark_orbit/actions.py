@@ -30,9 +30,37 @@ from clew.games.dark_orbit.totals import gain, take_tokens, wound
 
 
 def begin(board: Board, frame: Frame, dice: Dice, events: Events) -> None:
-    """The phase begins, unless its unit is in space or paralysed (TO-T04, TO-QG11).
+    """The phase begins, after a moment for a free action that could still change its cards (TO-T05)."""
+    if is_repairable(board):
+        board.stack.append(("wait",))
+    else:
+        _fix(board, events)
 
-    Defense Systems here are switched on (TO-QS06), and the list of instances is fixed (TO-C01, TO-C04).
+
+def is_repairable(board: Board) -> bool:
+    """Whether a Remote Terminal could bring an own card back to work in time (TO-F10, TO-T09)."""
+    sector = board.where[board.acting]
+    if sector == SPACE or board.paralysed or board.fault not in SECTOR_SLOTS[sector]:
+        return False
+    return board.owners[board.cards[board.fault]] == board.turn and instants.can_repair(board)
+
+
+def waits(board: Board, frame: Frame) -> list[Action]:
+    """Free actions, or on to the Action cards."""
+    return free.or_free(board, [("go",)]) if is_repairable(board) else []
+
+
+def go(board: Board, action: Action, dice: Dice, events: Events) -> None:
+    """The moment for free actions is over (TO-T05)."""
+    board.stack.pop()
+    if board.stack[-1] == ("begin",):
+        _fix(board, events)
+
+
+def _fix(board: Board, events: Events) -> None:
+    """The instances are listed, unless the unit is in space or paralysed (TO-C01, TO-C04, TO-T04, TO-QG11).
+
+    Defense Systems here are switched on (TO-QS06).
     """
     board.stack.pop()
     sector = board.where[board.acting]
@@ -328,8 +356,6 @@ _EFFECTS: Final[dict[int, Callable[[Board, int, Events], None]]] = {
 }
 
 ORDERLY: Final = (
-    cards.ARMOURY,
-    cards.WORKSHOP,
     cards.NEST,
     cards.COMPUTER,
     cards.FIELD_STUDY,
@@ -337,4 +363,4 @@ ORDERLY: Final = (
     cards.PROBE,
     cards.INVISIBILITY,
 )
-"""Cards that do not care about each other's order (TO-C13)."""
+"""Cards that do not care about each other's order (TO-C13). A token from a Workshop could go on one of the others."""

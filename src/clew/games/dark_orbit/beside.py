@@ -28,6 +28,7 @@ _PHASE_OF: Final = {
     "traps": 0,
     "target": 0,
     "engage": 0,
+    "wait": 1,
     "actions": 1,
     "sector": 2,
     "malfunction": 2,

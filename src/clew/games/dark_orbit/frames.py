@@ -31,6 +31,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "engage": ("seat", "sector", "count"),
     "acid": ("seat",),
     "begin": (),
+    "wait": (),
     "actions": ("slots",),
     "sector": (),
     "queen": ("count",),

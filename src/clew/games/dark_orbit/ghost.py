@@ -26,6 +26,7 @@ ABOVE: Final = 12
 SET_UP: Final = ("deck", "draft", "install", "units")
 MOVES: Final = ("move", "adjust", "vent", "teleport", "land")
 _THEN: Final = {
+    "wait": "Then a moment for your cards and tokens, before it goes on.",
     "malfunction": "Then you put the Malfunction token on an enemy card.",
     "base": "Then an Upgrade token, or a clean-up of your base.",
     "pending": "Then a pending card, if you like.",

@@ -108,6 +108,11 @@ def terminal_places(board: Board, seat: Seat) -> list[str]:
     return [PLACE_IDS[place] for place in malfunction.targets(board, seat)]
 
 
+def can_repair(board: Board) -> bool:
+    """Whether the active player could take the Malfunction token from where it lies, at once (TO-QB06)."""
+    return cards.REMOTE_TERMINAL in board.bonuses[board.turn] and bool(malfunction.targets(board, board.turn))
+
+
 _TARGETS: Final[dict[int, Callable[[Board, Seat], list[str]]]] = {
     cards.GRENADE: grenade_sectors,
     cards.METAMORPHOSIS: base_side_units,

@@ -69,32 +69,28 @@ def adjustments(board: Board, unit: int) -> list[int]:
 
 
 def vented(board: Board, unit: int) -> list[tuple[int, ...]]:
-    """The sectors that can be skipped together, in the order of the way; each at its first turn (TO-M07, TO-M16)."""
+    """The sectors that can be skipped together, in the order in which the way comes to them (TO-M07, TO-M16)."""
     if board.owners[cards.VENT] != unit // TEAM_OF_UNITS:
         return []
     vents = {SLOT_SECTOR[slot] for slot, card in enumerate(board.cards) if card == cards.VENT and board.fault != slot}
     if not vents:
         return []
     found: list[tuple[int, ...]] = []
-    _routes(board, board.where[unit], move_points(board, unit), (), tuple(vents), found)
+    _routes(board, board.where[unit], move_points(board, unit), (), vents, found)
     return [skipped for skipped in found if skipped]
 
 
 def _routes(
-    board: Board, sector: int, left: int, skipped: tuple[int, ...], vents: tuple[int, ...], found: list[tuple[int, ...]]
+    board: Board, sector: int, left: int, skipped: tuple[int, ...], vents: set[int], found: list[tuple[int, ...]]
 ) -> None:
-    """All routes from here; ``vents`` are those about which nothing was decided yet."""
+    """All routes from here; each sector can be skipped once, also when it was entered the first time round."""
     if not left:
-        if skipped not in found:
-            found.append(skipped)
+        found.append(skipped)
         return
     following = board.next_sector(sector)
-    if following in vents:
-        undecided = tuple([vent for vent in vents if vent != following])
-        _routes(board, following, left - 1, skipped, undecided, found)
-        _routes(board, following, left, (*skipped, following), undecided, found)
-    else:
-        _routes(board, following, left - 1, skipped, vents, found)
+    _routes(board, following, left - 1, skipped, vents, found)
+    if following in vents and following not in skipped:
+        _routes(board, following, left, (*skipped, following), vents, found)
 
 
 def teleports(board: Board, unit: int) -> list[int]:
@@ -287,8 +283,8 @@ def step(board: Board, frame: Frame, dice: Dice, events: Events) -> None:
         board.stack.append(("room", unit, controller, True))
         return
     sector = board.next_sector(board.where[unit])
-    while sector in skips:
-        skips = tuple([other for other in skips if other != sector])
+    while skips and sector == skips[0]:
+        skips = skips[1:]
         if events.heard:
             events.tell("skipped", board.unit_id(unit), SECTOR_IDS[sector])
         sector = board.next_sector(sector)

@@ -3,9 +3,10 @@
 What the ledger calls ``draft_sector`` is ``draft``, ``choose_deck`` is ``deck`` and ``undeck``, ``setup_install`` is
 ``lay`` or ``keep``, ``setup_unit`` is ``stand``; ``move_unit`` is ``move``, or with a shortcut ``adjust``, ``vent`` or
 ``teleport``, and ``move_from_space`` is ``land``. Within a move: ``room``, ``eject``, ``trap``, ``target``. Action
-cards: ``resolve``, ``aim``, ``drag``, ``cancel``, ``decline``. Sector actions: ``sector`` (whatever needs no choice),
-``malfunction``, ``take``, ``clean``, ``hatch``. Pending cards: ``place``, ``replace``, ``install``, ``claim`` (an
-Instant), ``skip``. Free actions: ``play``, ``use``, ``upgrade``, ``boost``. And ``end``.
+cards: ``go`` (on, where only free actions are possible), ``resolve``, ``aim``, ``drag``, ``cancel``, ``decline``.
+Sector actions: ``sector`` (whatever needs no choice), ``malfunction``, ``take``, ``clean``, ``hatch``. Pending cards:
+``place``, ``replace``, ``install``, ``claim`` (an Instant), ``skip``. Free actions: ``play``, ``use``, ``upgrade``,
+``boost``. And ``end``.
 """
 
 from __future__ import annotations
@@ -81,6 +82,7 @@ GRAMMAR: Final = Grammar(
     Form("trap {}", SLOT),
     Form("target {}", Name([*UNIT_IDS, MINOR, ALL], "unit: marines.1, minor or all")),
     # Action cards
+    Form("go"),
     Form("resolve {}", SLOT),
     Form("aim {} at {}", SLOT, UNIT),
     Form("drag {} {} to {}", SLOT, UNIT, SECTOR),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.core.dice import Dice
 from clew.core.game import Events, Frame, Refusal
 from clew.core.notation import Action
-from clew.games.dark_orbit import cards, ending, free
+from clew.games.dark_orbit import cards, ending, free, instants
 from clew.games.dark_orbit.box import (
     BONUS_SLOT,
     CARD_IDS,
@@ -46,7 +46,10 @@ def offers(board: Board, frame: Frame) -> list[Action]:
                 offered += [("install", name, SLOT_IDS[slot]) for slot in open_slots(board)]  # TO-P05, TO-P12
         elif board.is_enemy(board.owners[card], board.turn):
             offered.append(("replace", name))  # TO-P04
-    return free.or_free(board, [*offered, ("skip",)]) if offered else []
+    token = board.fault - SLOTS
+    if offered or (token in SECTOR_PENDINGS[sector] and instants.can_repair(board)):  # TO-T09
+        offered.append(("skip",))
+    return free.or_free(board, offered)
 
 
 def open_slots(board: Board) -> list[int]:

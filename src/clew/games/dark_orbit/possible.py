@@ -38,7 +38,7 @@ from clew.games.dark_orbit.malfunction import card_at
 from clew.games.dark_orbit.state import BOX, IN_TIME, NO_PLACE, NO_ROOM, NO_UNIT, SPACE, Board
 
 _EFFECTS: Final = r"( (walk|room|land)( record)? traps| room| stopped traps| attacks|( acid)? engage|( queen)+)?"
-_SHAPE: Final = re.compile(rf"rest( move| end|( pending( sector( begin| actions)?)?)?){_EFFECTS}")
+_SHAPE: Final = re.compile(rf"rest( move| end|( pending( sector( begin( wait)?| actions)?)?)?){_EFFECTS}")
 """What lies on what while the game is played: phases, and above them an effect that is being resolved."""
 
 

@@ -15,7 +15,7 @@ The stack says what is being done. A frame is a question, with offers, or a step
     ("attacks", kind, seat, sectors, cursor, hurt)   one of them asks for its target
     ("engage", seat, sector, left)       Rules of Engagement
     ("acid", seat)                       Acid Blood
-    ("begin",) ("actions", slots)        Action Cards Phase
+    ("begin",) ("wait",) ("actions", slots)          Action Cards Phase
     ("sector",) ("queen", number)        Sector Action Phase
     ("pending",)                         Pending Cards Phase
     ("end",)                             the turn may end
@@ -83,6 +83,7 @@ OFFERS: Final[dict[str, Offer]] = {
     "traps": traps.offers,
     "attacks": attacks.offers,
     "engage": attacks.engagements,
+    "wait": actions.waits,
     "actions": actions.offers,
     "sector": sectors.offers,
     "queen": sectors.nurseries,
@@ -108,6 +109,7 @@ DEEDS: Final[dict[str, Deed]] = {
     "eject": arrival.choose_eject,
     "trap": traps.spring,
     "target": attacks.aim,
+    "go": actions.go,
     "resolve": actions.resolve,
     "aim": actions.resolve,
     "drag": actions.resolve,
@@ -161,7 +163,7 @@ def run(board: Board, dice: Dice, events: Events) -> None:
 
 # --- Why not ----------------------------------------------------------------------------------------------------------
 
-_WINDOWS: Final = ("move", "actions", "sector", "pending", "end")
+_WINDOWS: Final = ("move", "wait", "actions", "sector", "pending", "end")
 """The questions beside which free actions are possible (TO-T05)."""
 
 _ASKED_IN: Final[dict[str, tuple[str, ...]]] = {
@@ -180,6 +182,7 @@ _ASKED_IN: Final[dict[str, tuple[str, ...]]] = {
     "eject": ("room",),
     "trap": ("traps",),
     "target": ("attacks", "engage"),
+    "go": ("wait", "sector"),
     "resolve": ("actions",),
     "aim": ("actions",),
     "drag": ("actions",),
@@ -212,6 +215,7 @@ _INSTEAD: Final[dict[str, tuple[str, str]]] = {
     "traps": ("TO-R04", "First the traps act: say which one is next."),
     "attacks": ("TO-A03", "First the attack needs its target."),
     "engage": ("TO-QM13", "First the Rules of Engagement want their victim."),
+    "wait": ("TO-T05", "This is a moment for free actions before your Action cards: use one, or go on."),
     "actions": ("TO-C03", "First your Action cards in this Sector are resolved."),
     "sector": ("TO-B02", "First comes the action of the Sector."),
     "queen": ("TO-QA13", "First the brood of your Queen needs a Sector."),
@@ -251,6 +255,7 @@ _REFUSALS: Final[dict[str, Callable[[Board, Action], Refusal]]] = {
     "eject": lambda board, action: arrival.refuse_eject(board, action[1]),
     "trap": lambda board, action: traps.refuse_trap(board, action[1]),
     "target": lambda board, action: attacks.refuse_target(board, action[1]),
+    "go": sectors.refuse,
     "resolve": actions.refuse,
     "aim": actions.refuse,
     "drag": actions.refuse,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.core.dice import Dice
 from clew.core.game import Events, Frame, Refusal
 from clew.core.notation import Action
-from clew.games.dark_orbit import actions, attacks, cards, free, malfunction
+from clew.games.dark_orbit import actions, attacks, cards, free, instants, malfunction, upgrades
 from clew.games.dark_orbit.box import (
     CONTROL,
     CORRIDORS,
@@ -38,11 +38,11 @@ def offers(board: Board, frame: Frame) -> list[Action]:
             board, [("malfunction", PLACE_IDS[place]) for place in malfunction.targets(board, board.turn)]
         )
     if sector == board.base_of(board.turn):
-        return free.or_free(board, _base(board, sector))
+        return free.or_free(board, base_offers(board, sector) or _base_waits(board, sector))
     return []
 
 
-def _base(board: Board, sector: int) -> list[Action]:
+def base_offers(board: Board, sector: int) -> list[Action]:
     """An Upgrade token, or an enemy card out of the own base (TO-B07 to TO-B09)."""
     offered: list[Action] = [("take",)] if board.supply else []
     for slot in SECTOR_SLOTS[sector]:
@@ -50,6 +50,19 @@ def _base(board: Board, sector: int) -> list[Action]:
         if card >= 0 and board.is_enemy(board.owners[card], board.turn) and slot != board.fault:
             offered.append(("clean", SLOT_IDS[slot]))
     return offered
+
+
+def _base_waits(board: Board, sector: int) -> list[Action]:
+    """Nothing can be done, but it could after tokens have come back or a card works again (TO-T05, TO-T09)."""
+    paid: list[Action] = []
+    upgrades.offers(board, paid)
+    for action in paid:
+        if action[0] == "upgrade" or upgrades.price(board, SLOT_IDS.index(action[1])) > 1:
+            return [("go",)]
+    shielded = board.fault in SECTOR_SLOTS[sector] and board.is_enemy(
+        board.owners[board.cards[board.fault]], board.turn
+    )
+    return [("go",)] if shielded and instants.can_repair(board) else []
 
 
 # --- Why not ----------------------------------------------------------------------------------------------------------
@@ -71,7 +84,7 @@ def refuse(board: Board, action: Action) -> Refusal:
     refused = refuse_elsewhere(board, verb)
     if refused is not None:
         return refused
-    if verb == "sector":
+    if verb in ("sector", "go"):
         return Refusal("choose", "TO-B02", "The action of this Sector wants a choice.")
     if verb == "malfunction":
         return malfunction.refuse_place(board, board.turn, action[1])

@@ -1,8 +1,9 @@
 """What each seat knows, and other tables that it could not tell from this one (ledger section 6).
 
 The ``stage`` is what is asked: deck, draft, install, units (set-up); move; room, eject, traps, target, engage (inside
-a move or an attack); actions, sector, malfunction, base, queen, pending, end (the phases of a unit-turn); over; or, at
-a moment within a move, resolving. ``asked`` holds what the question is about; its fields are listed at ``asked_about``.
+a move or an attack); wait (for a free action that could make the next step possible), actions, sector, malfunction,
+base, queen, pending, end (the phases of a unit-turn); over; or, at a moment within a move, resolving. ``asked`` holds
+what the question is about; its fields are listed at ``asked_about``.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from clew.games.dark_orbit.box import (
 from clew.games.dark_orbit.notation import MINOR
 from clew.games.dark_orbit.position import thawed
 from clew.games.dark_orbit.prepare import unit_to_place
+from clew.games.dark_orbit.sectors import base_offers
 from clew.games.dark_orbit.state import BOX, NO_PLACE, NO_UNIT, SPACE, Board
 from clew.games.dark_orbit.totals import total
 
@@ -106,6 +108,7 @@ _STAGES = {
     "traps": "traps",
     "attacks": "target",
     "engage": "engage",
+    "wait": "wait",
     "actions": "actions",
     "queen": "queen",
     "pending": "pending",
@@ -118,6 +121,8 @@ def sector_stage(board: Board) -> str:
     sector = board.where[board.acting]
     if sector < 0:
         return "resolving"
+    if sector == board.base_of(board.turn) and not base_offers(board, sector):
+        return "wait"
     return {"control": "malfunction", "corridors": "sector", "tech": "sector"}.get(SECTOR_IDS[sector], "base")
 
 
@@ -127,7 +132,8 @@ def asked_about(board: Board, seat: Seat) -> Plain:
     deck: ``picked`` (own cards so far, for the owner only) · install: ``seat``, ``cards`` · units: ``seat``, ``unit`` ·
     move: ``additional`` · room, eject: ``unit``, ``sector`` · traps: ``unit``, ``sector``, ``instances`` (slot, card,
     number) · target: ``attacker`` (a unit, or "minor"), ``sector``, ``kind`` of the sequence · engage: ``sector`` ·
-    actions: ``sector``, ``instances`` (slot, card) · sector, malfunction, base, pending: ``sector`` · queen: ``count``.
+    actions: ``sector``, ``instances`` (slot, card) · wait, sector, malfunction, base, pending: ``sector`` · queen:
+    ``count``.
     """
     if board.ended is not None:
         return {}
@@ -143,7 +149,7 @@ def asked_about(board: Board, seat: Seat) -> Plain:
             return {"additional": additional}
         case ("queen", count):
             return {"count": count}
-        case ("sector",) | ("pending",) | ("actions", _):
+        case ("wait",) | ("sector",) | ("pending",) | ("actions", _):
             return _asked_in_phase(board, frame)
     return _asked_within(board, frame)
 
