@@ -76,7 +76,7 @@ def main() -> None:
         table = set_the_table(me, middle_game("dedalos", "casual", "03", 93, first_player=1), "casual")
         station = set_the_table(me, middle_game("daedalus_sentence", "greedy", "07", 97), "greedy")
         maze = set_the_table(me, middle_game("daedalus_labyrinth", "random", "50", 132), "random")
-        orbit = set_the_table(me, middle_game("dark_orbit", "greedy", "07", 110, **ORBIT), "greedy")
+        orbit = set_the_table(me, middle_game("dark_orbit", "greedy", "03", 84, **ORBIT), "greedy")
         prison = me.http.post("/api/import", content=CAN).raise_for_status().json()["id"]
         friend.set_up("dedalos", "me", "open", "open", "open", public=True)
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
@@ -118,7 +118,7 @@ def look_ahead(page: Page) -> None:
     """A Marine, and where it goes: what waits there, and what the Marine would do, is seen before."""
     page.locator('[data-key="unit marines.2"]').click(force=True)
     page.locator("g.ui-lit").first.hover(force=True)
-    expect(page.get_by_text("You -2 Life")).to_be_visible()
+    expect(page.get_by_text("There: you -2 Life").first).to_be_visible()
 
 
 def lure(page: Page) -> None:
