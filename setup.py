@@ -52,8 +52,9 @@ def extensions() -> list[object]:
 def wanted() -> list[str]:
     """What the build needs and does not have: pip asks first, and comes back with it."""
     needs = []
-    if COMPILE and importlib.util.find_spec("mypyc") is None:
-        needs.append("mypy[mypyc]")
+    if COMPILE:  # the compiler reads what is compiled and all that it imports, and that is the drawing vocabulary too
+        tools = {"mypyc": "mypy[mypyc]", "msgspec": "msgspec", "resvg_py": "resvg-py"}
+        needs += [package for module, package in tools.items() if importlib.util.find_spec(module) is None]
     if CLIENT:
         import npm
 
