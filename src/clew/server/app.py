@@ -170,7 +170,7 @@ ENDS: Final = "clew.ends"
 def door(app: Litestar) -> ASGIApp:
     """In front of the framework: it routes and admits a live connection, which then talks to the server itself.
 
-    Through its wrappers, which are there for answers to requests, every frame would take 5 % longer.
+    Its wrappers are there for answers to requests; every frame would pay for them.
     """
 
     async def enter(scope: Scope, receive: Receive, send: Send) -> None:
