@@ -18,7 +18,7 @@ from clew.core.notation import Action, Grammar
 from clew.core.result import Result
 
 if TYPE_CHECKING:
-    from clew.core.bot import BotMaker
+    from clew.core.bot import BotMaker, Guide, Level, Point
     from clew.core.drawing import Drawing
 
 Seat: TypeAlias = int
@@ -374,6 +374,10 @@ def _no_plans(view: Plain) -> bool:
     return False
 
 
+def _no_points(state: State, seat: Seat, names: list[str]) -> list[Point]:
+    return []
+
+
 class Game:
     """The facts about a game, and the functions of its folder under the names that the house uses."""
 
@@ -400,6 +404,9 @@ class Game:
         mood: str,
         objection: Callable[[Options], str] = no_objection,
         bots: Mapping[str, BotMaker] | None = None,
+        guide: Callable[[], Guide] | None = None,
+        levels: tuple[Level, ...] = (),
+        points: Callable[[State, Seat, list[str]], list[Point]] = _no_points,
         secrets: Callable[[Options], bool] = _no_secrets,
         plans: Callable[[Plain], bool] = _no_plans,
         undo: bool = True,
@@ -444,6 +451,12 @@ class Game:
         """Why these options do not go together, or nothing."""
         self.bots: Final = bots or {}
         """Its own bots, by name."""
+        self.guide: Final = guide
+        """What a search should know of it; None if there is nothing to know."""
+        self.levels: Final = levels
+        """How strong each of ``LEVEL_NAMES`` is here; none if the house's own will do."""
+        self.points: Final = points
+        """What makes a position good or bad for a seat, in words. Says nothing that the seat does not know."""
         self.secrets: Final = secrets
         """Whether, with these options, a seat may know what another does not; if not, all have the same view."""
         self.plans: Final = plans

@@ -1,0 +1,288 @@
+"""Looking ahead: Monte Carlo tree search over what a seat may know.
+
+Every look begins in a world that the seat cannot tell from the true one, with dice of its own, and follows the tree
+through whatever happens there: a branch is what was done, not what it led to, so that luck and hidden pieces average
+out (information-set search with open loops). Each mover prefers what is good for itself, so the same search serves
+duels, races, teams and one against many. What deserves a look comes from the game's ``Guide``.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Final
+
+from clew.core.bot import Bot, Guide, Plan
+from clew.core.codec import Plain
+from clew.core.dice import QuickDice
+from clew.core.game import TEAM, UNHEARD, Seat, State
+from clew.core.notation import Action
+
+CURIOSITY: Final = 0.7
+"""How much what was seldom tried tempts."""
+DEEPEST: Final = 40
+"""Plans one after the other that a branch may hold."""
+FOLLOWED: Final = 200
+"""Branches that are looked at to find the present position in the tree of the last decision."""
+
+
+class Node:
+    """What is known of a plan: how often it could be tried, was tried, and what came of it for whoever did it."""
+
+    __slots__ = ("available", "branches", "plan", "plans", "seat", "squares", "total", "visits")
+
+    seat: Final[Seat]
+    plan: Final[Plan]
+    visits: int
+    available: int
+    total: float
+    squares: float
+    branches: dict[tuple[Seat, Plan], Node]
+    """What was tried after it."""
+    plans: dict[Seat, list[Plan]]
+    """What each seat may want to do next, in any of the worlds seen so far; the most promising first."""
+
+    def __init__(self, seat: Seat, plan: Plan) -> None:
+        self.seat = seat
+        self.plan = plan
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.squares = 0.0
+        self.branches = {}
+        self.plans = {}
+
+    def mean(self) -> float:
+        """What came of it on average."""
+        return self.total / self.visits if self.visits else 0.0
+
+    def error(self) -> float:
+        """The standard error of the mean."""
+        if self.visits < 2:
+            return 0.5
+        mean = self.total / self.visits
+        return math.sqrt(max(0.0, self.squares / self.visits - mean * mean) / (self.visits - 1))
+
+
+class Thought:
+    """What a search found out about one plan of the seat that asked."""
+
+    __slots__ = ("error", "line", "mean", "plan", "visits")
+
+    plan: Final[Plan]
+    visits: Final[int]
+    mean: Final[float]
+    """What it is worth to the seat, from 0 to 1."""
+    error: Final[float]
+    line: Final[list[tuple[Seat, Plan]]]
+    """How it would most likely go on."""
+
+    def __init__(self, plan: Plan, visits: int, mean: float, error: float, line: list[tuple[Seat, Plan]]) -> None:
+        self.plan = plan
+        self.visits = visits
+        self.mean = mean
+        self.error = error
+        self.line = line
+
+
+class Search:
+    """One mind: it keeps its tree from one decision to the next. The same seed thinks the same."""
+
+    def __init__(self, guide: Guide, seed: int, iterations: int, seconds: float = 0.0) -> None:
+        self._guide = guide
+        self._dice = QuickDice(seed)
+        self._iterations = iterations
+        self._seconds = seconds
+        """It stops when this much time is over, if that comes first; 0 for no limit."""
+        self._root = Node(-1, ())
+        self._last: State | None = None
+        """The world in which the last decision was made, as the seat knew it."""
+
+    def think(self, guess: State, seat: Seat) -> list[Thought]:
+        """What the plans of a seat are worth, the one to choose first. Only what the seat knows of ``guess`` counts."""
+        world = guess.reshuffled(seat, self._dice)
+        root = self._root = self._found(world, seat) or Node(seat, ())
+        self._last = world
+        legal = frozenset(world.legal(seat))
+        deadline = time.monotonic() + self._seconds if self._seconds else 0.0
+        for left in range(self._iterations, 0, -1):
+            self._look(root, world.reshuffled(seat, self._dice), seat)
+            if self._settled(root, left) or (deadline and time.monotonic() > deadline):
+                break
+        tried = [node for key, node in root.branches.items() if key[0] == seat and key[1][0] in legal and node.visits]
+        tried.sort(key=_by_visits, reverse=True)
+        return [Thought(node.plan, node.visits, node.mean(), node.error(), _line(node)) for node in tried]
+
+    def _settled(self, root: Node, left: int) -> bool:
+        """Whether nothing that is still to be looked at could change the choice."""
+        best = second = 0
+        for node in root.branches.values():
+            if node.visits > best:
+                best, second = node.visits, best
+            elif node.visits > second:
+                second = node.visits
+        return best - second > left
+
+    # --- One look ---------------------------------------------------------------------------------------------------
+
+    def _look(self, root: Node, state: State, seat: Seat) -> None:
+        """Down the tree by what promises most, one new branch, a playout, and back up with what came of it."""
+        path = [root]
+        node = root
+        mover = seat
+        while len(path) < DEEPEST:
+            node = self._branch(node, state, mover)
+            path.append(node)
+            self._follow(state, mover, node.plan)
+            if node.visits == 0:
+                break
+            actors = state.actors()
+            if not actors:
+                break
+            mover = self._mover(actors, seat)
+        self._playout(state, seat)
+        root.visits += 1
+        guide = self._guide
+        worths: dict[Seat, float] = {}
+        for node in path[1:]:
+            worth = worths.get(node.seat, -1.0)
+            if worth < 0.0:
+                worth = worths[node.seat] = guide.worth(state, node.seat)
+            node.visits += 1
+            node.total += worth
+            node.squares += worth * worth
+
+    def _mover(self, actors: list[Seat], seat: Seat) -> Seat:
+        """Who acts next: of several any; for the team whoever thinks."""
+        actor = actors[0] if len(actors) == 1 else actors[self._dice.below(len(actors))]
+        return seat if actor == TEAM else actor
+
+    def _branch(self, node: Node, state: State, seat: Seat) -> Node:
+        """The plan to follow here: something new while the node is young, else what promises most."""
+        plans = self._open(node, state, seat)
+        branches = node.branches
+        best: Node | None = None
+        best_promise = -1.0
+        for plan in plans:
+            key = (seat, plan)
+            branch = branches.get(key)
+            if branch is None:
+                branch = branches[key] = Node(seat, plan)
+            branch.available += 1
+            if branch.visits == 0:
+                promise = 1e9
+            else:
+                promise = branch.total / branch.visits + CURIOSITY * math.sqrt(
+                    math.log(branch.available) / branch.visits
+                )
+            if promise > best_promise:
+                best, best_promise = branch, promise
+        assert best is not None, "somebody is asked, and nothing is offered"
+        return best
+
+    def _open(self, node: Node, state: State, seat: Seat) -> list[Plan]:
+        """The plans to choose from: of those that are possible in this world, more the more often it was looked at."""
+        guide = self._guide
+        known = node.plans.get(seat)
+        legal = frozenset(state.legal(seat))
+        possible = [plan for plan in known if plan[0] in legal] if known is not None else []
+        if not possible:
+            possible = guide.plans(state, seat, self._dice)
+            node.plans[seat] = possible if known is None else known + [plan for plan in possible if plan not in known]
+        wide = guide.first + int(guide.growth * math.sqrt(node.visits))
+        return possible if len(possible) <= wide else possible[:wide]
+
+    def _follow(self, state: State, seat: Seat, plan: Plan) -> None:
+        """Carry out a plan, as far as it goes in this world."""
+        state.play(seat, plan[0], self._dice, UNHEARD)
+        for action in plan[1:]:
+            if seat not in state.actors() or action not in state.legal(seat):
+                return
+            state.play(seat, action, self._dice, UNHEARD)
+
+    def _playout(self, state: State, seat: Seat) -> None:
+        """Play on, cheaply, for a while."""
+        guide, dice = self._guide, self._dice
+        for _ in range(guide.horizon):
+            actors = state.actors()
+            if not actors:
+                return
+            mover = self._mover(actors, seat)
+            state.play(mover, guide.reply(state, mover, dice), dice, UNHEARD)
+
+    # --- From one decision to the next ------------------------------------------------------------------------------
+
+    def _found(self, world: State, seat: Seat) -> Node | None:
+        """The node of the last tree that leads to what the seat sees now, if somebody foresaw it."""
+        last = self._last
+        if last is None or not self._root.branches:
+            return None
+        view = world.view(seat)
+        front = [(self._root, last)]
+        followed = 0
+        while front:
+            following = []
+            for node, state in front:
+                for branch in node.branches.values():
+                    if not branch.branches or branch.seat not in _askable(state):
+                        continue
+                    if branch.plan[0] not in state.legal(branch.seat):
+                        continue
+                    followed += 1
+                    if followed > FOLLOWED:
+                        return None
+                    after = state.clone()
+                    self._follow(after, branch.seat, branch.plan)
+                    if seat in after.actors() or TEAM in after.actors():
+                        if after.view(seat) == view:
+                            return branch
+                    elif after.actors():
+                        following.append((branch, after))
+            front = following
+        return None
+
+
+def _askable(state: State) -> list[Seat]:
+    """Who may act; where the team is asked, anybody."""
+    actors = state.actors()
+    return list(range(100)) if TEAM in actors else actors
+
+
+def _by_visits(node: Node) -> tuple[int, float]:
+    return node.visits, node.mean()
+
+
+def _line(node: Node) -> list[tuple[Seat, Plan]]:
+    """The most visited way on from a plan, as long as somebody looked at it more than once."""
+    line = []
+    while node.branches:
+        node = max(node.branches.values(), key=_by_visits)
+        if node.visits < 2:
+            break
+        line.append((node.seat, node.plan))
+    return line
+
+
+class SearchBot(Bot):
+    """Chooses what the search looked at most; a plan of several actions is carried out while all is as foreseen."""
+
+    def __init__(self, guide: Guide, seed: int, iterations: int, seconds: float = 0.0) -> None:
+        self.search = Search(guide, seed, iterations, seconds)
+        self._rest: Plan = ()
+        self._foreseen: Plain = {}
+        """What is left of the plan, and what the seat then expects to see."""
+
+    def choose(self, guess: State, seat: Seat) -> Action:
+        """The first action of the best plan, or the next of the last one."""
+        actions = guess.legal(seat)
+        if len(actions) == 1:
+            return actions[0]
+        plan = self._rest
+        if not plan or plan[0] not in actions or guess.view(seat) != self._foreseen:
+            plan = self.search.think(guess, seat)[0].plan
+        self._rest = plan[1:]
+        if self._rest:
+            after = guess.clone()
+            after.play(seat, plan[0], QuickDice(0), UNHEARD)
+            self._foreseen = after.view(seat)
+        return plan[0]
