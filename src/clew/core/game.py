@@ -254,6 +254,10 @@ class State:
         """How well this seat stands, from 0 (lost) to 1 (won)."""
         raise NotImplementedError
 
+    def allies(self, seat: Seat) -> list[Seat]:
+        """Who wins and loses with this seat, itself included; everybody where all play together."""
+        return [seat]
+
     def deadlines(self) -> list[Deadline]:
         """The clocks that run now."""
         return []

@@ -126,6 +126,10 @@ class DaedalusLabyrinth(Board):
             return 1.0 if self.ended.winners else 0.0
         return standing(self)
 
+    def allies(self, seat: Seat) -> list[Seat]:
+        """All three heroes."""
+        return list(range(SEATS))
+
     def _end(self, result: Result) -> None:
         """The game is over, and nothing after it is resolved (DL-O03)."""
         self.ended = result

@@ -141,6 +141,10 @@ class DaedalusSentence(Board):
             return 1.0 if seat in self.ended.winners else 0.0
         return 1.0 - standing(self) if seat == self.commander else standing(self)
 
+    def allies(self, seat: Seat) -> list[Seat]:
+        """The team; the Commander stands alone."""
+        return [seat] if seat == self.commander else self.team
+
     def deadlines(self) -> list[Deadline]:
         """The clocks that run now."""
         return enhancers.clocks(self)

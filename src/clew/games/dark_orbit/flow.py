@@ -103,6 +103,11 @@ class DarkOrbit(Board):
             return 1.0 if seat in self.ended.winners else 0.0
         return standing(self, seat)
 
+    def allies(self, seat: Seat) -> list[Seat]:
+        """The seats of the same team."""
+        teams = self.terms.teams
+        return [other for other in range(len(teams)) if teams[other] == teams[seat]]
+
     def census(self) -> dict[str, int]:
         """Faction cards and Upgrade tokens are somewhere; Bonus cards too, once they lie on the station."""
         counts = [0] * FIRST_BONUS

@@ -143,6 +143,10 @@ class SeventhAndWhisper(Board):
             return 1.0 if self.ended.winners else 0.0
         return standing(self)
 
+    def allies(self, seat: Seat) -> list[Seat]:
+        """Both of them."""
+        return list(range(SEATS))
+
     def _end(self, result: Result) -> None:
         """The run is over, and nothing after it is resolved (SW-W02)."""
         self.ended = result
