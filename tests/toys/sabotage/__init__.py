@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.core.game import Game
-from toys.sabotage import asking, drawing, ending, hiding, keeping, moving, refusing, telling
+from toys.sabotage import advising, asking, drawing, ending, hiding, keeping, moving, refusing, telling
 
 CASES: list[tuple[str, Game]] = [
     *asking.CASES,
@@ -14,5 +14,6 @@ CASES: list[tuple[str, Game]] = [
     *telling.CASES,
     *drawing.CASES,
     *hiding.CASES,
+    *advising.CASES,
 ]
 """The check that should notice, and the game in which it should."""

@@ -13,7 +13,7 @@ from toys import heist
 
 FACTS = (
     "id title blurb version options seat_names grammar rules new load ask say tell sketch bound drawing minutes mood "
-    "objection bots secrets undo"
+    "objection bots guide levels points secrets undo"
 )
 
 

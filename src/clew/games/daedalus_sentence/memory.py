@@ -108,8 +108,9 @@ def redeal(board: Board, seat: Seat, dice: Dice) -> None:
     Who else knows such a card is left out: that would tell what has become of it.
     """
     who = observer(board, seat)
-    named = _wonder(board, who, dice)
-    drawn = _draw_anew(board, who, dice)
+    unknown = _unknown(board, who)
+    named = _wonder(board, who, unknown, dice)
+    drawn = _draw_anew(board, unknown, dice)
     known, seen, banned = board.known[:], board.seen[:], board.banned[:]
     hands = board.hands
     for card in [card for hand in hands for card in hand]:
@@ -128,25 +129,42 @@ def redeal(board: Board, seat: Seat, dice: Dice) -> None:
     board.offers = [None] * board.players
 
 
-def _wonder(board: Board, who: int, dice: Dice) -> list[int]:
+def _unknown(board: Board, who: int) -> list[int]:
+    """The cards in hands that they never saw, in an order that does not depend on what they are.
+
+    By their deck, by what has happened to them, and by the hand: so the same dice make the same guess.
+    """
+    unseen = [card for hand in board.hands for card in hand if board.unseen[card] < 0 and not board.seen[card] & who]
+    return sorted(unseen, key=lambda card: (board.unseen[card], card in board.banned, _parts(board, who, card)))
+
+
+def _parts(board: Board, who: int, card: int) -> list[int]:
+    """What part a card has in each of their doubts."""
+    return [2 if passed == card else others >> card & 1 for passed, others, blind in board.doubts if blind & who]
+
+
+def _wonder(board: Board, who: int, unknown: list[int], dice: Dice) -> list[int]:
     """Pass by pass, another card may have gone over: which card each one would be now."""
     named = list(range(CARDS))
+    order = [CARDS + card for card in named]
+    for place, card in enumerate(unknown):
+        order[card] = place
     doubts: list[Doubt] = []
     for passed, others, blind in board.doubts:
         if blind & who:
-            hand = [passed, *[card for card in range(CARDS) if others >> card & 1]]
+            hand = [card for card in range(CARDS) if card == passed or others >> card & 1]
+            hand.sort(key=lambda card: order[named[card]])
             other = hand[dice.below(len(hand))]
             named[passed], named[other] = named[other], named[passed]
-            doubts.append((named[passed], _bits([named[card] for card in hand[1:]]), who))
+            doubts.append((named[passed], _bits([named[card] for card in hand if card != passed]), who))
     board.doubts = doubts  # what others wonder about would tell what they have seen
     return named
 
 
-def _draw_anew(board: Board, who: int, dice: Dice) -> list[int]:
+def _draw_anew(board: Board, unknown: list[int], dice: Dice) -> list[int]:
     """A card that was drawn unseen from a deck may as well be any other of that deck: which one each card becomes."""
     drawn = list(range(CARDS))
     ages = board.unseen[:]
-    unknown = [card for hand in board.hands for card in hand if ages[card] < 0 and not board.seen[card] & who]
     for card in unknown:
         board.unseen[card] = -ages[card]
     for card in unknown:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from clew.testing.checks.counsel import guides, levels, points, same_guess
 from clew.testing.checks.drawing import ghosts, guesses, mentions, peeks, scenes, touching
 from clew.testing.checks.history import old_copies, replays, thread_files, undo
 from clew.testing.checks.moves import bots, chance, clones, conserves, ends_in_time, plays
@@ -46,6 +47,10 @@ CHECKS: Final = (
     Check(undo),
     Check(damage, every=2),
     Check(bots, every=20),
+    Check(same_guess, every=4),
+    Check(guides, every=20),
+    Check(points, every=10),
+    Check(levels, every=200),
     Check(varies, at_end=True),
     Check(old_copies, at_end=True),
     Check(replays, at_end=True),
