@@ -1,0 +1,81 @@
+"""``clew levels``: how strong the levels of a game are, measured, kept, and shown."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table
+
+from clew.cli.choices import read_options
+from clew.cli.flags import GameName, Players, Settings
+from clew.cli.screen import err, out, say
+from clew.core.errors import BadOption
+from clew.core.registry import find_game
+from clew.files import write_whole
+from clew.lab.ladder import Ladder, Rung, as_markdown, in_words, keep_tally, read_tallies, verdict
+
+
+def levels(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=2, max=1_000_000, help="How many games for each comparison.")] = 400,
+    players: Players = None,
+    settings: Settings = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, max=1024, help="Processes; at first as many as there are cores.")
+    ] = None,
+    keep: Annotated[
+        Path | None, typer.Option(help="A .json file for the results: what is in it is not played again.")
+    ] = None,
+    page: Annotated[
+        Path | None, typer.Option(help="A page with a line `<!-- levels of GAME -->`: the table goes below it.")
+    ] = None,
+) -> None:
+    """Let every level of a game play against the one below it, or beside it, and say how much stronger it is."""
+    found = find_game(game)
+    ladder = Ladder(game, read_options(found, settings or [], players, None), games)
+    for tally in read_tallies(keep) if keep is not None else []:
+        ladder.know(tally)
+    missing = ladder.missing()
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("games"),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
+        task = progress.add_task("", total=sum(ladder.games_of(bots) for bots in missing))
+        for bots in missing:
+            progress.update(task, description=", ".join(bots))
+            tally = ladder.play(bots, jobs or os.cpu_count() or 1, lambda done: progress.advance(task, done))
+            if keep is not None:
+                keep_tally(keep, tally)
+    say(f"{found.title}: the levels, {games} games for each comparison", "bold")
+    rungs = ladder.rungs()
+    out.print(_table(rungs))
+    if page is not None:
+        write_whole(page, with_table(page.read_text(encoding="utf-8"), found.id, rungs, games).encode())
+
+
+def with_table(text: str, game: str, rungs: list[Rung], games: int) -> str:
+    """A page with the table of a game in place of the one that was there."""
+    start, end = f"<!-- levels of {game} -->", "<!-- end -->"
+    before, found, rest = text.partition(start)
+    if not found or end not in rest:
+        raise BadOption(f"the page has no line {start} with {end} after it")
+    made = f"{games} games for each comparison.\n\n{as_markdown(rungs)}"
+    return f"{before}{start}\n{made}\n{end}{rest.partition(end)[2]}"
+
+
+def _table(rungs: list[Rung]) -> Table:
+    table = Table(box=None, pad_edge=False)
+    for column in ("how", "level", "wins", "below it", "wins", ""):
+        table.add_column(column, no_wrap=True)
+    for rung in rungs:
+        table.add_row(rung.way, rung.level, in_words(rung.upper), rung.below, in_words(rung.lower), verdict(rung))
+    return table
