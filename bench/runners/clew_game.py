@@ -30,6 +30,11 @@ def the_game(name: str) -> Game:
     return game
 
 
+def who() -> str:
+    """Clew as it runs here."""
+    return f"Clew, {'interpreted' if (contract.__file__ or '').endswith('.py') else 'compiled'}"
+
+
 def options_for(game: Game) -> Options:
     """Three players where three can play."""
     players = next(option for option in game.options if option.name == "players")
@@ -80,11 +85,10 @@ def main() -> None:
     told = arguments("Random games of Clew.")
     game, dice = the_game(told.game), QuickDice(told.seed)
     options = options_for(game)
-    how = "interpreted" if (contract.__file__ or "").endswith(".py") else "compiled"
     make = games_from_python if from_python else games
     burst = make(game, options, dice, GAMES_IN_A_BURST.get(told.game, 1))
     state = after(CLONED_AFTER, game, options, dice)
-    report(f"Clew, {how}", told.seconds, burst, copies(state.clone, 1000))
+    report(who(), told.seconds, burst, copies(state.clone, 1000))
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ FOLLOWED: Final = 200
 class Node:
     """What is known of a plan: how often it could be tried, was tried, and what came of it for whoever did it."""
 
-    __slots__ = ("available", "branches", "plan", "plans", "seat", "squares", "total", "visits")
+    __slots__ = ("available", "branches", "plan", "plans", "seat", "squares", "total", "visits", "wins")
 
     seat: Final[Seat]
     plan: Final[Plan]
@@ -37,6 +37,8 @@ class Node:
     available: int
     total: float
     squares: float
+    wins: bool
+    """Whether it has won the game on the spot, as often as it was tried: then nothing else needs a look."""
     branches: dict[tuple[Seat, Plan], Node]
     """What was tried after it."""
     plans: dict[Seat, list[Plan]]
@@ -49,6 +51,7 @@ class Node:
         self.available = 0
         self.total = 0.0
         self.squares = 0.0
+        self.wins = False
         self.branches = {}
         self.plans = {}
 
@@ -91,7 +94,9 @@ class Search:
     def __init__(self, guide: Guide, seed: int, iterations: int, seconds: float = 0.0) -> None:
         self._guide = guide
         self._dice = QuickDice(seed)
-        self._iterations = iterations
+        self.iterations = iterations
+        self.looked = 0
+        """How often it looked ahead for the last decision."""
         self._seconds = seconds
         """It stops when this much time is over, if that comes first; 0 for no limit."""
         self._root = Node(-1, ())
@@ -105,8 +110,10 @@ class Search:
         self._last = world
         legal = frozenset(world.legal(seat))
         deadline = time.monotonic() + self._seconds if self._seconds else 0.0
-        for left in range(self._iterations, 0, -1):
+        self.looked = 0
+        for left in range(self.iterations, 0, -1):
             self._look(root, world.reshuffled(seat, self._dice), seat)
+            self.looked += 1
             if self._settled(root, left) or (deadline and time.monotonic() > deadline):
                 break
         tried = [node for key, node in root.branches.items() if key[0] == seat and key[1][0] in legal and node.visits]
@@ -134,10 +141,9 @@ class Search:
             node = self._branch(node, state, mover)
             path.append(node)
             self._follow(state, mover, node.plan)
-            if node.visits == 0:
-                break
             actors = state.actors()
-            if not actors:
+            node.wins = not actors and (node.visits == 0 or node.wins) and self._guide.worth(state, mover) == 1.0
+            if node.visits == 0 or not actors:
                 break
             mover = self._mover(actors, seat)
         self._playout(state, seat)
@@ -169,6 +175,8 @@ class Search:
             if branch is None:
                 branch = branches[key] = Node(seat, plan)
             branch.available += 1
+            if branch.wins:
+                return branch
             if branch.visits == 0:
                 promise = 1e9
             else:
