@@ -19,6 +19,10 @@ _HOUSE: Final = (
 """For games that say nothing about it."""
 
 
+_FINE: Final = 1_000_000
+"""So finely slips are counted."""
+
+
 def level_of(game: Game, name: str) -> Level:
     """What a level means in a game."""
     return (game.levels or _HOUSE)[LEVEL_NAMES.index(name)]
@@ -34,7 +38,7 @@ class LevelBot(Bot):
 
     def choose(self, guess: State, seat: Seat) -> Action:
         """What the bot thinks; or, by its slips, any action but giving up."""
-        if self._slips and self._dice.below(1000) < 1000 * self._slips:
+        if self._slips and self._dice.below(_FINE) < _FINE * self._slips:
             actions = guess.legal(seat)
             return actions[self._dice.below(worth_trying(actions))]
         return self._bot.choose(guess, seat)

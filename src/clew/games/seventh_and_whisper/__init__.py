@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Final
 
 from clew.core.game import Game
-from clew.games.seventh_and_whisper.bot import BOTS
+from clew.games.seventh_and_whisper.bot import BOTS, LEVELS
 from clew.games.seventh_and_whisper.box import CHARACTERS
+from clew.games.seventh_and_whisper.guide import WhisperGuide
 from clew.games.seventh_and_whisper.notation import GRAMMAR
+from clew.games.seventh_and_whisper.points import points
 from clew.games.seventh_and_whisper.scene import DRAWING
 from clew.games.seventh_and_whisper.setup import bound, load, new
 from clew.games.seventh_and_whisper.sketch import sketch
@@ -37,6 +39,9 @@ GAME: Final = Game(
     mood="a tense break-out for two",
     objection=objection,
     bots=BOTS,
+    guide=WhisperGuide,
+    levels=LEVELS,
+    points=points,
     plans=lambda view: bool(view["phase"] == "acting" and view["seat"] == view["turn"]),
     undo=False,  # SW-M09
     survey=survey,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from clew.core.bot import Bot, BotMaker
+from clew.core.bot import Bot, BotMaker, Level
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Options, Seat, State
 from clew.core.notation import Action
@@ -46,3 +46,12 @@ def greedy(seed: int) -> Bot:
 
 
 BOTS: Final[Mapping[str, BotMaker]] = {"greedy": greedy}
+
+LEVELS: Final = (
+    Level("wanders", "greedy", slips=0.03),
+    Level("stumbles", "greedy", slips=0.01),
+    Level("seeks", "greedy", slips=0.005),
+    Level("unravels", "greedy", slips=0.002),
+    Level("minotaur", "greedy"),
+)
+"""A run has some 600 decisions, and one slip may lose it: they are rare."""

@@ -1,0 +1,85 @@
+"""What makes a position good or bad for the two, in words, for hints and reviews."""
+
+from __future__ import annotations
+
+from clew.core.bot import Point
+from clew.core.game import Seat, State
+from clew.games.seventh_and_whisper import foresee
+from clew.games.seventh_and_whisper.box import SEATS
+from clew.games.seventh_and_whisper.cells import NOWHERE, cell_name, cells_of
+from clew.games.seventh_and_whisper.flow import SeventhAndWhisper
+from clew.games.seventh_and_whisper.partner import living
+from clew.games.seventh_and_whisper.tasks import FAR, distances, own, places
+from clew.games.seventh_and_whisper.words import number_words
+
+# In turns, more or less
+SEEN = -100.0
+TASK = 4.0
+STEP = 0.25
+CARD = 25.0
+SHORT = 10
+"""So many rounds before the lockdown it is time to hurry."""
+
+
+def points(state: State, seat: Seat, names: list[str]) -> list[Point]:
+    """The run as a whole, what is left to do, and how each of the two stands."""
+    assert isinstance(state, SeventhAndWhisper)
+    if state.ended is not None or state.where == [NOWHERE] * SEATS:
+        return []
+    found = [_cards(state), _tasks(state), _time(state)]
+    for one in range(SEATS):
+        if state.where[one] != NOWHERE:
+            found += [_safety(state, one, names[one]), _way(state, one, names[one])]
+    return found
+
+
+def _cards(board: SeventhAndWhisper) -> Point:
+    left = board.terms.cards - len(board.played)
+    says = f"{number_words(left, 'card')} {'lies' if left == 1 else 'lie'} ahead after this one."
+    return Point("cards", says if left else "This is the last card.", "Get off this card, both of you.", -CARD * left)
+
+
+def _tasks(board: SeventhAndWhisper) -> Point:
+    """What has to be done on this card before both can leave."""
+    left = (board.card.tasks & ~board.done).bit_count()
+    verb = "has" if left == 1 else "have"
+    says = f"{number_words(left, 'thing')} on this card still {verb} to be dealt with."
+    goal = "Deal with what bars the way: cameras, vents, power, doors, fires."
+    return Point("tasks", says if left else "Nothing bars the way out any more.", goal, -TASK * left)
+
+
+def _time(board: SeventhAndWhisper) -> Point:
+    left = board.terms.limit - board.round
+    return Point(
+        "time",
+        f"{number_words(left, 'round')} until everything is locked down.",
+        "Hurry: the lockdown comes soon.",
+        float(min(0, left - SHORT)),
+    )
+
+
+def _safety(board: SeventhAndWhisper, one: Seat, name: str) -> Point:
+    """Whether the coming enemy phase catches somebody who stays, and how good a roll it takes to go on."""
+    here = board.where[one]
+    if foresee.danger(board, board.where) >> here & 1:
+        chance = living(board, one, board.where)
+        says = f"{name} would be seen on {cell_name(here)} when the enemies act."
+        return Point(f"safety {one}", says, f"Bring {name} out of what the enemies will see.", SEEN * (1 - chance / 2))
+    return Point(
+        f"safety {one}",
+        f"{name} is out of sight on {cell_name(here)}, even when the enemies have acted.",
+        f"Bring {name} to a cell that stays out of sight.",
+        0.0,
+    )
+
+
+def _way(board: SeventhAndWhisper, one: Seat, name: str) -> Point:
+    """How far it is to the next thing that somebody has to do, or to the exit."""
+    things = own(board.card, one, board.card.tasks & ~board.done)
+    goals = list(places(board, things)) if things else cells_of(board.card.exits)
+    steps = distances(board, one, goals)[board.where[one]] if goals else FAR
+    goal = f"Bring {name} nearer to the exit." if not things else f"Bring {name} nearer to what {name} has to do."
+    there = "the exit" if not things else "the next task"
+    if steps >= FAR:
+        return Point(f"way {one}", f"{name} has no way to {there} yet.", goal, -STEP * 40)
+    return Point(f"way {one}", f"{name} is {number_words(steps, 'step')} from {there}.", goal, -STEP * steps)

@@ -1,0 +1,87 @@
+"""What search, levels and advice rest on."""
+
+from __future__ import annotations
+
+from clew.bots.advice import advise
+from clew.core.dice import QuickDice
+from clew.core.game import UNHEARD
+from clew.games.seventh_and_whisper import GAME
+from clew.games.seventh_and_whisper.flow import SeventhAndWhisper
+from clew.games.seventh_and_whisper.guide import WhisperGuide, careful, careful_turn
+from clew.games.seventh_and_whisper.points import points
+from clew.games.seventh_and_whisper.state import ACTING
+
+NAMES = ["Ann", "Bo"]
+
+
+def under_way(seed: int, actions: int) -> SeventhAndWhisper:
+    """A run after some careful actions, at a decision within a turn."""
+    dice = QuickDice(seed)
+    state = GAME.new(GAME.settle({}), dice)
+    assert isinstance(state, SeventhAndWhisper)
+    while actions > 0 or state.phase != ACTING:
+        seat = max(0, state.actors()[0])
+        state.play(seat, careful(state, seat), dice, UNHEARD)
+        actions -= 1
+    return state
+
+
+def test_the_first_plan_is_a_whole_careful_turn() -> None:
+    for actions in (0, 30, 61):
+        state = under_way(1, actions)
+        turn = careful_turn(state, state.turn)
+        twin = state.clone()
+
+        plans = WhisperGuide().plans(state, state.turn, QuickDice(0))
+        for action in turn:
+            assert action in twin.legal(state.turn)
+            twin.play(state.turn, action, QuickDice(0), UNHEARD)
+
+        assert plans[0] == turn
+        assert sorted(plan[0] for plan in plans) == sorted(set(state.legal(state.turn)) - {("concede",)})
+
+
+def test_a_search_does_not_step_into_a_view() -> None:
+    """Wherever a step would be seen at once, the advice is another one."""
+    looked = 0
+    for seed in range(3):
+        state = under_way(seed, 40)
+        found = advise(GAME, state, state.turn, NAMES, 1, 8)
+        after = state.clone()
+        after.play(state.turn, found.plan[0], QuickDice(0), UNHEARD)
+        looked += 1
+        assert after.ended is None
+    assert looked == 3
+
+
+def test_whoever_is_in_danger_is_said_to_be_and_is_worth_less() -> None:
+    """The same cell by cell: a position in which somebody will be seen has a worse point, and a lower worth."""
+    safe = danger = 0
+    guide = WhisperGuide()
+    for seed in range(4):
+        state = under_way(seed, 25)
+        for action in state.legal(state.turn):
+            twin = state.clone()
+            twin.play(state.turn, action, QuickDice(0), UNHEARD)
+            if twin.ended is not None or twin.turn != state.turn:
+                continue
+            said = {point.key: point for point in points(twin, twin.turn, NAMES)}
+            here = said[f"safety {twin.turn}"]
+            if "would be seen" in here.says:
+                danger += 1
+                assert here.worth < 0
+            else:
+                safe += 1
+                assert here.worth == 0
+            assert 0.0 <= guide.worth(twin, twin.turn) <= 1.0
+    assert safe
+    assert danger
+
+
+def test_points_speak_of_the_run_the_card_and_the_two() -> None:
+    said = {point.key: point.says for point in points(under_way(2, 5), 0, NAMES)}
+
+    assert said["cards"] == "2 cards lie ahead after this one."
+    assert "locked down" in said["time"]
+    assert said["way 0"].startswith("Ann ")
+    assert said["way 1"].startswith("Bo ")
