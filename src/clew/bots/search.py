@@ -18,8 +18,6 @@ from clew.core.dice import QuickDice
 from clew.core.game import TEAM, UNHEARD, Seat, State
 from clew.core.notation import Action
 
-CURIOSITY: Final = 0.7
-"""How much what was seldom tried tempts."""
 DEEPEST: Final = 40
 """Plans one after the other that a branch may hold."""
 FOLLOWED: Final = 200
@@ -167,6 +165,7 @@ class Search:
         """The plan to follow here: something new while the node is young, else what promises most."""
         plans = self._open(node, state, seat)
         branches = node.branches
+        curiosity = self._guide.curiosity
         best: Node | None = None
         best_promise = -1.0
         for plan in plans:
@@ -180,7 +179,7 @@ class Search:
             if branch.visits == 0:
                 promise = 1e9
             else:
-                promise = branch.total / branch.visits + CURIOSITY * math.sqrt(
+                promise = branch.total / branch.visits + curiosity * math.sqrt(
                     math.log(branch.available) / branch.visits
                 )
             if promise > best_promise:

@@ -35,6 +35,8 @@ class Guide:
     This one knows nothing: any move may be good, playouts are random and go to the end.
     """
 
+    curiosity: float = 0.7
+    """How much what was seldom tried tempts: less where ``worth`` tells plans apart by little, and reliably."""
     horizon: int = 10_000
     """Decisions of a playout, after which ``worth`` judges."""
     first: int = 8

@@ -7,6 +7,7 @@ from typing import Final
 
 from clew.core.game import Game
 from clew.games.dark_orbit.bot import BOTS
+from clew.games.dark_orbit.guide import LEVELS, OrbitGuide
 from clew.games.dark_orbit.notation import GRAMMAR
 from clew.games.dark_orbit.scene import DRAWING
 from clew.games.dark_orbit.setup import bound, load, new
@@ -36,6 +37,8 @@ GAME: Final = Game(
     mood="a duel of traps, also for three or four",
     objection=objection,
     bots=BOTS,
+    guide=OrbitGuide,
+    levels=LEVELS,
     secrets=lambda options: options["deck_mode"] == "master",
     cards=all_cards(),
 )

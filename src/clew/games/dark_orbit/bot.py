@@ -10,16 +10,13 @@ from clew.core.game import Seat, State
 from clew.core.notation import Action
 from clew.games.dark_orbit import opening
 from clew.games.dark_orbit.flow import DarkOrbit
-from clew.games.dark_orbit.lookahead import best_line, in_the_long_run, play
-from clew.games.dark_orbit.narrowing import free, narrowed
-from clew.games.dark_orbit.sites import Sites
-from clew.games.dark_orbit.standing import END_OF_GAME, lead
+from clew.games.dark_orbit.lookahead import best_line, in_the_long_run, play, worthwhile
+from clew.games.dark_orbit.narrowing import narrowed
+from clew.games.dark_orbit.standing import END_OF_GAME
 
 _SLOTS: Final = 4
 """For a card that is being installed so many slots are looked at."""
 _LANDINGS: Final = 28
-_WORTHWHILE: Final = 0.3
-"""A free action has to bring so much more than keeping what it costs."""
 _WINDOWS: Final = ("move", "end")
 """Free actions are considered before a unit moves and at the end; in between nothing is worth waiting for them."""
 
@@ -42,29 +39,13 @@ class OrbitBot(Bot):
         if len(actions) == 1:
             return actions[0]
         asked: str = guess.stack[-1][0]
-        if asked == "draft":
-            return self._best(actions, [opening.of_draft(guess, seat, action) for action in actions])
-        if asked == "decks":
-            return self._best(actions, [opening.of_deck(action) for action in actions])
-        if asked == "install":
-            sites = Sites(guess, seat)
-            return self._best(actions, [opening.of_install(guess, sites, action) for action in actions])
-        if asked == "units":
-            return self._best(actions, [opening.of_stand(guess, seat, action) for action in actions])
+        if asked in opening.SET_UP:
+            return self._best(actions, opening.promises(guess, seat, actions))
         if asked in _WINDOWS:
-            freely = self._freely(guess, seat, free(actions))
-            if freely is not None:
-                return freely
+            found = worthwhile(guess, seat, actions, self._dice)
+            if found:
+                return found[0]
         return self._thought_through(guess, seat, narrowed(guess, seat, actions, _SLOTS, _LANDINGS))
-
-    def _freely(self, guess: DarkOrbit, seat: Seat, actions: list[Action]) -> Action | None:
-        """A free action that is worth what it costs (TO-T05)."""
-        if not actions:
-            return None
-        now = lead(guess, seat)
-        values = [best_line(play(guess, action, self._dice), seat, self._dice).value for action in actions]
-        best = max(values)
-        return actions[values.index(best)] if best >= now + _WORTHWHILE else None
 
     def _thought_through(self, guess: DarkOrbit, seat: Seat, actions: list[Action]) -> Action:
         """The step whose line is the best, the answer to it considered."""

@@ -8,13 +8,15 @@ from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Seat
 from clew.core.notation import Action
 from clew.games.dark_orbit.flow import DarkOrbit
-from clew.games.dark_orbit.narrowing import narrowed
+from clew.games.dark_orbit.narrowing import free, narrowed
 from clew.games.dark_orbit.standing import lead
 
 _SLOTS: Final = 1
 """In lines a card goes to the best slot."""
 _LANDINGS: Final = 4
-_END: Final[Action] = ("end",)
+END_TURN: Final[Action] = ("end",)
+_WORTHWHILE: Final = 0.3
+"""A free action has to bring so much more than keeping what it costs."""
 
 NOW: Final = 0.2
 ANSWERED: Final = 0.4
@@ -59,6 +61,17 @@ def _best_step(board: DarkOrbit, seat: Seat, dice: QuickDice) -> Line:
     return best
 
 
+def worthwhile(board: DarkOrbit, seat: Seat, actions: list[Action], dice: QuickDice) -> list[Action]:
+    """The free actions among the offers that are worth what they cost, the best first (TO-T05)."""
+    offered = free(actions)
+    if not offered:
+        return []
+    enough = lead(board, seat) + _WORTHWHILE
+    values = [best_line(play(board, action, dice), seat, dice).value for action in offered]
+    order = sorted(range(len(offered)), key=lambda number: -values[number])
+    return [offered[number] for number in order if values[number] >= enough]
+
+
 def in_the_long_run(line: Line, seat: Seat, dice: QuickDice) -> float:
     """The value of a line with the next player's best answer, and with what can be made of that in turn."""
     board = line.after
@@ -77,7 +90,7 @@ def in_the_long_run(line: Line, seat: Seat, dice: QuickDice) -> float:
 def _turned_over(board: DarkOrbit, seat: Seat, dice: QuickDice) -> DarkOrbit:
     """The turn of a seat is over, if it has come to its end."""
     if board.ended is None and board.turn == seat and board.stack[-1][0] == "end":
-        return play(board, _END, dice)
+        return play(board, END_TURN, dice)
     return board
 
 

@@ -21,9 +21,24 @@ from clew.games.dark_orbit.sites import Sites
 from clew.games.dark_orbit.standing import CARD_WORTH, HELD_INSTANT, PENDING, lead
 from clew.games.dark_orbit.state import Board
 
+SET_UP: Final = ("draft", "decks", "install", "units")
+"""What is asked before the first turn."""
 _LIKED: Final = {TECH: 0.5, CONTROL: 0.3, CORRIDORS: 0.2}
 """Where a third unit is of use: one step from there leads to a base."""
 _ALONE: Final = 0.2
+
+
+def promises(board: Board, seat: Seat, actions: list[Action]) -> list[float]:
+    """How good each of the offers of set-up is."""
+    asked: str = board.stack[-1][0]
+    if asked == "draft":
+        return [of_draft(board, seat, action) for action in actions]
+    if asked == "decks":
+        return [of_deck(action) for action in actions]
+    if asked == "install":
+        sites = Sites(board, seat)
+        return [of_install(board, sites, action) for action in actions]
+    return [of_stand(board, seat, action) for action in actions]
 
 
 def of_draft(board: Board, seat: Seat, action: Action) -> float:
