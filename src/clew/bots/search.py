@@ -101,8 +101,11 @@ class Search:
         self._last: State | None = None
         """The world in which the last decision was made, as the seat knew it."""
 
-    def think(self, guess: State, seat: Seat) -> list[Thought]:
-        """What the plans of a seat are worth, the one to choose first. Only what the seat knows of ``guess`` counts."""
+    def think(self, guess: State, seat: Seat, choosing: bool = False) -> list[Thought]:
+        """What the plans of a seat are worth, the one to choose first. Only what the seat knows of ``guess`` counts.
+
+        Whoever is only ``choosing`` does not look at a plan that has no rival.
+        """
         world = guess.reshuffled(seat, self._dice)
         root = self._root = self._found(world, seat) or Node(seat, ())
         self._last = world
@@ -114,9 +117,25 @@ class Search:
             self.looked += 1
             if self._settled(root, left) or (deadline and time.monotonic() > deadline):
                 break
+            if choosing and len(root.plans[seat]) == 1:
+                break
         tried = [node for key, node in root.branches.items() if key[0] == seat and key[1][0] in legal and node.visits]
         tried.sort(key=_by_visits, reverse=True)
+        self._prefer_first(root.branches.get((seat, root.plans[seat][0])), tried)
         return [Thought(node.plan, node.visits, node.mean(), node.error(), _line(node)) for node in tried]
+
+    def _prefer_first(self, first: Node | None, tried: list[Node]) -> None:
+        """Where the guide is to be trusted, its first plan stays the first, unless another one is clearly better."""
+        trust = self._guide.trust
+        if not trust or first is None or first not in tried:
+            return
+        best, best_gain = first, 0.0
+        for node in tried:
+            gain = node.mean() - first.mean() - trust * math.hypot(node.error(), first.error())
+            if node is not first and gain > best_gain:
+                best, best_gain = node, gain
+        tried.remove(best)
+        tried.insert(0, best)
 
     def _settled(self, root: Node, left: int) -> bool:
         """Whether nothing that is still to be looked at could change the choice."""
@@ -212,7 +231,7 @@ class Search:
         guide, dice = self._guide, self._dice
         for _ in range(guide.horizon):
             actors = state.actors()
-            if not actors:
+            if not actors or guide.quiet(state):
                 return
             mover = self._mover(actors, seat)
             state.play(mover, guide.reply(state, mover, dice), dice, UNHEARD)
@@ -286,7 +305,7 @@ class SearchBot(Bot):
             return actions[0]
         plan = self._rest
         if not plan or plan[0] not in actions or guess.view(seat) != self._foreseen:
-            plan = self.search.think(guess, seat)[0].plan
+            plan = self.search.think(guess, seat, choosing=True)[0].plan
         self._rest = plan[1:]
         if self._rest:
             after = guess.clone()

@@ -43,6 +43,9 @@ class Guide:
     """So many plans of a decision are tried before one is looked at twice as often."""
     growth: float = 2.0
     """And so many more for each root of its visits (progressive widening)."""
+    trust: float = 0.0
+    """By how many standard errors another plan has to be better than the first one to be chosen instead of it; 0 where
+    the first is only a guess and what was looked at most is chosen."""
 
     def plans(self, state: State, seat: Seat, dice: QuickDice) -> list[Plan]:
         """What deserves a look, the most promising first; each begins with a legal action, and none is there twice."""
@@ -53,6 +56,10 @@ class Guide:
         """A cheap and sensible action: so playouts go on."""
         actions = state.legal(seat)
         return actions[dice.below(worth_trying(actions))]
+
+    def quiet(self, state: State) -> bool:
+        """Whether a playout may stop here, before its horizon, because ``worth`` knows as much as it would find out."""
+        return False
 
     def worth(self, state: State, seat: Seat) -> float:
         """How well a seat stands, from 0 (lost) to 1 (won)."""

@@ -8,7 +8,9 @@ from typing import Final
 from clew.core.game import Game
 from clew.games.daedalus_labyrinth.bot import BOTS
 from clew.games.daedalus_labyrinth.box import HEROES
+from clew.games.daedalus_labyrinth.guide import LEVELS, LabyrinthGuide
 from clew.games.daedalus_labyrinth.notation import GRAMMAR
+from clew.games.daedalus_labyrinth.points import points
 from clew.games.daedalus_labyrinth.scene import DRAWING
 from clew.games.daedalus_labyrinth.setup import bound, load, new
 from clew.games.daedalus_labyrinth.sketch import sketch
@@ -35,4 +37,7 @@ GAME: Final = Game(
     minutes=(20, 35),
     mood="an expedition for a team, and then a run",
     bots=BOTS,
+    guide=LabyrinthGuide,
+    levels=LEVELS,
+    points=points,
 )
