@@ -254,9 +254,13 @@ class Overseer:
 
     def best(self) -> list[Node]:
         """The best line that was found, up to where its outcome is open; nothing if all is well as it is."""
+        return self.lines(1)[0]
+
+    def lines(self, count: int) -> list[list[Node]]:
+        """So many lines that begin otherwise, if there are, the best first; nothing for what needs no action."""
         root = Node(self.board, None, (), 0.0)
         root.value = self.of(self.board)
-        best = root
+        found = [root]
         seen = {self.key(root.board)}
         front = [root]
         for _ in range(LONGEST):
@@ -266,8 +270,7 @@ class Overseer:
                     child = self.after(node, action)
                     if child is None:
                         continue
-                    if child.value > best.value + 1e-6:
-                        best = child
+                    found.append(child)
                     if child.is_open:
                         continue
                     key = (child.bonus, self.key(child.board))
@@ -278,7 +281,15 @@ class Overseer:
                 break
             children.sort(key=_promise, reverse=True)
             front = children[:BEAM]
-        return best.line()
+        found.sort(key=_value, reverse=True)
+        lines: list[list[Node]] = []
+        for node in found:
+            line = node.line()
+            if not any(_begin_alike(line, other) for other in lines):
+                lines.append(line)
+                if len(lines) == count:
+                    break
+        return lines
 
     def nothing(self) -> Action:
         """What he does when nothing is worth doing: his phase is over."""
@@ -305,6 +316,15 @@ def _apart(here: Place, there: Place, size: int) -> int:
     """Steps between two places of a ring."""
     apart = abs(here - there)
     return min(apart, size - apart)
+
+
+def _value(node: Node) -> float:
+    return node.value
+
+
+def _begin_alike(line: list[Node], other: list[Node]) -> bool:
+    """Whether two lines are the same up to the second action."""
+    return [node.action for node in line[:2]] == [node.action for node in other[:2]]
 
 
 def _promise(node: Node) -> float:

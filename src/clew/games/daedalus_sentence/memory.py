@@ -131,22 +131,36 @@ def redeal(board: Board, seat: Seat, dice: Dice) -> None:
 def _wonder(board: Board, who: int, dice: Dice) -> list[int]:
     """Pass by pass, another card may have gone over: which card each one would be now."""
     named = list(range(CARDS))
+    order = _order(board, who)
     doubts: list[Doubt] = []
     for passed, others, blind in board.doubts:
         if blind & who:
             hand = [passed, *[card for card in range(CARDS) if others >> card & 1]]
-            other = hand[dice.below(len(hand))]
+            other = sorted(hand, key=lambda card: order[card])[dice.below(len(hand))]
             named[passed], named[other] = named[other], named[passed]
             doubts.append((named[passed], _bits([named[card] for card in hand[1:]]), who))
     board.doubts = doubts  # what others wonder about would tell what they have seen
     return named
 
 
+def _order(board: Board, who: int) -> list[tuple[int, int, int]]:
+    """For each card its place in an order that anybody could set up who knows what these know."""
+    order = [(0, 0, card) for card in range(CARDS)]
+    for owner, hand in enumerate(board.hands):
+        for card in hand:
+            if board.unseen[card] < 0 and not board.seen[card] & who:
+                order[card] = (1 + owner, -board.unseen[card], card)
+    return order
+
+
 def _draw_anew(board: Board, who: int, dice: Dice) -> list[int]:
     """A card that was drawn unseen from a deck may as well be any other of that deck: which one each card becomes."""
     drawn = list(range(CARDS))
     ages = board.unseen[:]
-    unknown = [card for hand in board.hands for card in hand if ages[card] < 0 and not board.seen[card] & who]
+    unknown: list[int] = []
+    for hand in board.hands:  # by age: in the order of the cards one could see what they are
+        drawn_here = [(-ages[card], card) for card in hand if ages[card] < 0 and not board.seen[card] & who]
+        unknown += [card for _, card in sorted(drawn_here)]
     for card in unknown:
         board.unseen[card] = -ages[card]
     for card in unknown:
