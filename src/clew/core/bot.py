@@ -41,6 +41,8 @@ class Guide:
     """So many plans of a decision are tried before one is looked at twice as often."""
     growth: float = 2.0
     """And so many more for each root of its visits (progressive widening)."""
+    deepest: int = 39
+    """Plans one after the other in the tree; with 1 only those of whoever thinks, and playouts from there."""
 
     def plans(self, state: State, seat: Seat, dice: QuickDice) -> list[Plan]:
         """What deserves a look, the most promising first; each begins with a legal action, and none is there twice."""
