@@ -90,7 +90,7 @@ def test_what_the_team_hopes_for_the_commander_fears() -> None:
 def test_a_prisoner_is_worse_than_none_and_a_gate_better() -> None:
     guide = DaedalusGuide()
     free, captured = table("B1 B2", at="jamie B1"), table("B1 B2", at="jamie B1", captured="clay")
-    opened = table("B1 B2:B01", at="jamie B1", open="B01")
+    opened = table("B1 B2:B01", at="jamie B1", open="B01", alert=2)
 
     assert guide.worth(captured, 0) < guide.worth(free, 0) < guide.worth(opened, 0)
 

@@ -77,11 +77,12 @@ def test_a_prisoner_is_the_job_of_whoever_is_near() -> None:
 
 def test_cards_that_fit_the_code_are_counted() -> None:
     state = table(
-        "G0:G01 G1",
+        "B0:B01 R0:R01 Y0:Y01 G0:G01 G1",
         at="jamie G0",
         hands={"jamie": "blue-2a red-1a"},
         codes={"G01": "blue-1a red-2a yellow-3a green-1b mino-01"},
         open="B01 R01 Y01",
+        alert=4,
     )
 
     assert "two of the five cards" in by_key(state, 0)["cards"].says

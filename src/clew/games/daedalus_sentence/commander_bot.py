@@ -276,7 +276,7 @@ class Overseer:
         """So many lines that begin otherwise, if there are, the best first; nothing for what needs no action."""
         root = Node(self.board, None, (), 0.0)
         root.value = self.of(self.board)
-        found = [root]
+        found = [root] if END in self.board.legal(self.seat) else []  # an icon wants an answer (DS-N59)
         seen = {self.key(root.board)}
         front = [root]
         for _ in range(LONGEST):
