@@ -18,8 +18,6 @@ from clew.core.dice import QuickDice
 from clew.core.game import TEAM, UNHEARD, Seat, State
 from clew.core.notation import Action
 
-DEEPEST: Final = 40
-"""Plans one after the other that a branch may hold."""
 FOLLOWED: Final = 200
 """Branches that are looked at to find the present position in the tree of the last decision."""
 
@@ -154,7 +152,7 @@ class Search:
         path = [root]
         node = root
         mover = seat
-        while len(path) < DEEPEST:
+        while len(path) <= self._guide.deepest:
             node = self._branch(node, state, mover)
             path.append(node)
             self._follow(state, mover, node.plan)

@@ -46,6 +46,8 @@ class Guide:
     trust: float = 0.0
     """By how many standard errors another plan has to be better than the first one to be chosen instead of it; 0 where
     the first is only a guess and what was looked at most is chosen."""
+    deepest: int = 39
+    """Plans one after the other in the tree; with 1 only those of whoever thinks, and playouts from there."""
 
     def plans(self, state: State, seat: Seat, dice: QuickDice) -> list[Plan]:
         """What deserves a look, the most promising first; each begins with a legal action, and none is there twice."""

@@ -7,7 +7,9 @@ from typing import Final
 
 from clew.core.game import Game
 from clew.games.daedalus_sentence.bot import BOTS
+from clew.games.daedalus_sentence.guide import LEVELS, DaedalusGuide
 from clew.games.daedalus_sentence.notation import GRAMMAR
+from clew.games.daedalus_sentence.points import points
 from clew.games.daedalus_sentence.scene import DRAWING
 from clew.games.daedalus_sentence.setup import bound, load, new
 from clew.games.daedalus_sentence.sketch import sketch
@@ -35,6 +37,9 @@ GAME: Final = Game(
     mood="a puzzle for a team, under growing pressure",
     objection=objection,
     bots=BOTS,
+    guide=DaedalusGuide,
+    levels=LEVELS,
+    points=points,
     secrets=hides,
     plans=lambda view: bool(
         view["phase"] == "actions" and view["mode"] == "escape"

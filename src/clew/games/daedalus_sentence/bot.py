@@ -43,6 +43,7 @@ class DaedalusBot(Bot):
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
+        self._dice = QuickDice(seed)
         self._commander = CommanderBot()
         """For the Hive Commander's seat of Ariadne's Thread."""
         self._called = 0
@@ -52,19 +53,23 @@ class DaedalusBot(Bot):
         """The turn that was thought out, and the board on which it goes on."""
 
     def choose(self, guess: State, seat: Seat) -> Action:
-        """By the phase."""
-        assert isinstance(guess, DaedalusSentence)
+        """By the phase; what she does not know of ``guess`` falls anew, so that it has no say."""
+        world = guess.reshuffled(seat, self._dice)
+        assert isinstance(world, DaedalusSentence)
+        return self._choose(world, seat)
+
+    def _choose(self, guess: DaedalusSentence, seat: Seat) -> Action:
         actions = guess.legal(seat)
         if len(actions) == 1:
             return actions[0]
         if guess.phase == CHOOSING:
-            return min(actions, key=_liking)
+            return by_liking(actions)[0]
         if seat == guess.commander:
             return self._commander.choose(guess, seat)
         if guess.phase == DISCARD:
-            return self._discard(guess, seat, actions)
+            return by_loss(guess, seat, actions)[0]
         if guess.phase in (MARCH, MERGE):
-            return self._captain(guess, seat, actions)
+            return by_captures(guess, seat, actions, self._seed)[0]
         if guess.phase == ACTING:
             if guess.attempt is not None:
                 return self._answer(guess, seat, guess.attempt)
@@ -106,32 +111,35 @@ class DaedalusBot(Bot):
             self._board = _sight(after, seat)
         return action
 
-    def _discard(self, guess: DaedalusSentence, seat: Seat, actions: list[Action]) -> Action:
-        worth = Wish(guess, seat) if guess.terms.thread else Worth(guess, seat)
-        best, best_value = actions[0], -1e9
-        for action in actions:
-            value = worth.of_hands(_without(guess, seat, action[1]))
-            if value > best_value:
-                best, best_value = action, value
-        return best
 
-    def _captain(self, guess: DaedalusSentence, seat: Seat, actions: list[Action]) -> Action:
-        """The order after which the fewest are captured."""
-        best, best_value = actions[0], -1e9
-        for action in actions:
-            dice = QuickDice(self._seed)
-            after = guess.clone()
-            after.play(seat, action, dice, UNHEARD)
-            while after.phase in (MARCH, MERGE):
-                captain = after.captain()
-                after.play(captain, after.legal(captain)[0], dice, UNHEARD)
-            if after.ended is not None:
-                value = -1e6
-            else:
-                value = -100.0 * after.tokens.count(CAPTURED) + after.scientists.count(-1) + after.minotaurs.count(-1)
-            if value > best_value:
-                best, best_value = action, value
-        return best
+def by_liking(actions: list[Action]) -> list[Action]:
+    """Characters, whom the bots would rather be first."""
+    return sorted(actions, key=_liking)
+
+
+def by_loss(board: DaedalusSentence, seat: Seat, actions: list[Action]) -> list[Action]:
+    """Discards, the one that is missed least first."""
+    worth = Wish(board, seat) if board.terms.thread else Worth(board, seat)
+    left = [(-worth.of_hands(_without(board, seat, action[1])), index) for index, action in enumerate(actions)]
+    return [actions[index] for _, index in sorted(left)]
+
+
+def by_captures(board: DaedalusSentence, seat: Seat, actions: list[Action], seed: int) -> list[Action]:
+    """Orders of the captain, that after which the fewest are captured first."""
+    outcomes = [(-_outcome(board, seat, action, QuickDice(seed)), index) for index, action in enumerate(actions)]
+    return [actions[index] for _, index in sorted(outcomes)]
+
+
+def _outcome(board: DaedalusSentence, seat: Seat, action: Action, dice: QuickDice) -> float:
+    """How well Phase 3 goes after an order."""
+    after = board.clone()
+    after.play(seat, action, dice, UNHEARD)
+    while after.phase in (MARCH, MERGE):
+        captain = after.captain()
+        after.play(captain, after.legal(captain)[0], dice, UNHEARD)
+    if after.ended is not None:
+        return -1e6
+    return -100.0 * after.tokens.count(CAPTURED) + after.scientists.count(-1) + after.minotaurs.count(-1)
 
 
 def _sight(board: Board, seat: Seat) -> tuple[object, ...]:

@@ -106,7 +106,7 @@ class Overseer:
             self._terrains[key] = found
         return found
 
-    def _flight(self, board: DaedalusSentence) -> list[float]:
+    def flight(self, board: DaedalusSentence) -> list[float]:
         """For each place how far the escapees have still to go, guards or not."""
         key = (tuple(board.tiles), tuple(board.open))
         found = self._flights.get(key)
@@ -124,25 +124,41 @@ class Overseer:
         """The same with so many unknown cards more."""
         if board.ended is not None:
             return WON if self.seat in board.ended.winners else LOST
-        terrain = self._terrain(board)
-        far = self._flight(board)
-        drawn = board.terms.commander_draws(board.alert)
-        cards = min(MOST_CARDS, drawn + len(board.hands[self.seat]))
-        total = self.of_hand(board, board.hands[self.seat], more)
-        home = terrain.home[board.scientists[board.crown]] if board.crown >= 0 else NO_COMMANDER
-        total -= HOMEWARD * home
-        if home < STEPS:
-            total += AT_HOME * REACH[cards][int(home)]
         free = board.free_seats()
-        total += CAPTURE * (len(board.team) - len(free)) * (1 + 1 / len(free))
-        places = [board.where[other] for other in free]
-        risks = dangers(board, terrain, drawn + 2, places)
+        total = self.of_hand(board, board.hands[self.seat], more) + self.of_home(board) + self.of_prisoners(board)
+        risks = self.risks(board, free)
         for index, other in enumerate(free):
-            here = places[index]
-            risk = 0.0 if board.hidden[other] else risks[index]
-            total += THREAT * risk * (2 if len(free) == 1 else 1) + HINDRANCE * far[here]
-        total += MINOTAUR_ABOUT * (len(board.minotaurs) - board.minotaurs.count(NOWHERE))
-        return total + SCIENTIST_ABOUT * (len(board.scientists) - board.scientists.count(NOWHERE))
+            threat = THREAT * (2 if len(free) == 1 else 1)
+            total += threat * risks[index] + HINDRANCE * self.flight(board)[board.where[other]]
+        return total + self.of_guards(board)
+
+    def of_home(self, board: DaedalusSentence) -> float:
+        """What it is worth how near his figure is to the chamber."""
+        steps = self.home(board)
+        if steps >= STEPS:
+            return -HOMEWARD * steps
+        cards = min(MOST_CARDS, board.terms.commander_draws(board.alert) + len(board.hands[self.seat]))
+        return AT_HOME * REACH[cards][int(steps)] - HOMEWARD * steps
+
+    def home(self, board: DaedalusSentence) -> float:
+        """The guard actions that bring his figure into the chamber; many if there is none."""
+        return self._terrain(board).home[board.scientists[board.crown]] if board.crown >= 0 else NO_COMMANDER
+
+    def of_prisoners(self, board: DaedalusSentence) -> float:
+        """What prisoners are worth."""
+        free = len(board.free_seats())
+        return CAPTURE * (len(board.team) - free) * (1 + 1 / free)
+
+    def risks(self, board: DaedalusSentence, seats: list[Seat]) -> list[float]:
+        """How likely each of these is captured with the next cards."""
+        cards = board.terms.commander_draws(board.alert) + 2
+        found = dangers(board, self._terrain(board), cards, [board.where[seat] for seat in seats])
+        return [0.0 if board.hidden[seat] else risk for seat, risk in zip(seats, found, strict=True)]
+
+    def of_guards(self, board: DaedalusSentence) -> float:
+        """What guards on the board are worth, wherever they are."""
+        minotaurs = len(board.minotaurs) - board.minotaurs.count(NOWHERE)
+        return MINOTAUR_ABOUT * minotaurs + SCIENTIST_ABOUT * (len(board.scientists) - board.scientists.count(NOWHERE))
 
     def of_hand(self, board: Board, hand: list[int], more: float = 0.0) -> float:
         """What cards are worth: the best ones as many as he may keep; and unknown ones."""
@@ -254,9 +270,13 @@ class Overseer:
 
     def best(self) -> list[Node]:
         """The best line that was found, up to where its outcome is open; nothing if all is well as it is."""
+        return self.lines(1)[0]
+
+    def lines(self, count: int) -> list[list[Node]]:
+        """So many lines that begin otherwise, if there are, the best first; nothing for what needs no action."""
         root = Node(self.board, None, (), 0.0)
         root.value = self.of(self.board)
-        best = root
+        found = [root] if END in self.board.legal(self.seat) else []  # an icon wants an answer (DS-N59)
         seen = {self.key(root.board)}
         front = [root]
         for _ in range(LONGEST):
@@ -266,8 +286,7 @@ class Overseer:
                     child = self.after(node, action)
                     if child is None:
                         continue
-                    if child.value > best.value + 1e-6:
-                        best = child
+                    found.append(child)
                     if child.is_open:
                         continue
                     key = (child.bonus, self.key(child.board))
@@ -278,7 +297,15 @@ class Overseer:
                 break
             children.sort(key=_promise, reverse=True)
             front = children[:BEAM]
-        return best.line()
+        found.sort(key=_value, reverse=True)
+        lines: list[list[Node]] = []
+        for node in found:
+            line = node.line()
+            if not any(_begin_alike(line, other) for other in lines):
+                lines.append(line)
+                if len(lines) == count:
+                    break
+        return lines
 
     def nothing(self) -> Action:
         """What he does when nothing is worth doing: his phase is over."""
@@ -305,6 +332,15 @@ def _apart(here: Place, there: Place, size: int) -> int:
     """Steps between two places of a ring."""
     apart = abs(here - there)
     return min(apart, size - apart)
+
+
+def _value(node: Node) -> float:
+    return node.value
+
+
+def _begin_alike(line: list[Node], other: list[Node]) -> bool:
+    """Whether two lines are the same up to the second action."""
+    return [node.action for node in line[:2]] == [node.action for node in other[:2]]
 
 
 def _promise(node: Node) -> float:

@@ -151,13 +151,13 @@ class Wish(Worth):
     def __init__(self, board: DaedalusSentence, seat: Seat) -> None:
         super().__init__(board, seat)
         alone = len(board.free_seats()) == 1
-        self._losses = [LOST if alone else PRISONER + CARD_LOST * len(hand) for hand in board.hands]
+        self.losses = [LOST if alone else PRISONER + CARD_LOST * len(hand) for hand in board.hands]
 
     def _look(self, board: DaedalusSentence) -> Outlook:
         """What the Commander and THESEUS make of a board."""
         draws = [0.0] * board.players
         draws[self._seat] = expected_draws(board, self._seat, self.pool)
-        return Exposure(board, self._rescuer, self._losses, draws)
+        return Exposure(board, self.rescuer, self.losses, draws)
 
     def _key(self, board: DaedalusSentence) -> tuple[object, ...]:
         """What an outlook depends on: her hand too."""

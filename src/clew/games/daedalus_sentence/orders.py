@@ -22,6 +22,8 @@ def order_matters(board: Board, number: int, ways: list[int]) -> bool:
     """Whether it matters who of the waiting guards marches first; ``ways`` are their headings."""
     if board.waiting[0] < MINOTAURS:
         return _minotaurs_matter(board, number, ways[0])
+    if all(board.hidden):  # as bots imagine it, often
+        return False
     for guard, way in zip(board.waiting, ways, strict=True):
         for met in _met(board, _scientist_way(board, guard, number, way)):
             if has_sections(board, RING_OF[met]):  # without whom a section may be barren, and others go elsewhere
@@ -31,15 +33,18 @@ def order_matters(board: Board, number: int, ways: list[int]) -> bool:
 
 def _minotaurs_matter(board: Board, number: int, way: int) -> bool:
     """Two that could capture the same people, or three that could meet on a tile."""
+    ring = RING_OF[board.minotaurs[board.waiting[0]]]
+    here = [place for place in board.minotaurs if place >= 0 and RING_OF[place] == ring]
+    may_merge = len(here) >= GROUP and has_scientist(board)
+    if all(board.hidden) and not may_merge:
+        return False
     ways = [_minotaur_way(board, guard, number, way) for guard in board.waiting]
     met: list[Place] = []
     for places in ways:
         met += _met(board, places)
     if len(set(met)) < len(met):
         return True
-    ring = RING_OF[ways[0][0]]
-    here = [place for place in board.minotaurs if place >= 0 and RING_OF[place] == ring]
-    if len(here) < GROUP or not has_scientist(board):
+    if not may_merge:
         return False
     for guard in board.waiting:  # those that have marched stay where they are
         here.remove(board.minotaurs[guard])

@@ -40,6 +40,7 @@ HOPE: Final = 0.5
 WORTHWHILE: Final = 0.3
 """What an exchange has to bring, to go on thinking from there."""
 DONE: Final[Action] = ("done",)
+WALKS: Final = ("move", "dash", "vent")
 
 
 class Node:
@@ -72,8 +73,9 @@ class Node:
 class Plan:
     """What one seat thinks in one decision of Phase 2."""
 
-    def __init__(self, board: DaedalusSentence, seat: Seat, worth: Worth) -> None:
+    def __init__(self, board: DaedalusSentence, seat: Seat, worth: Worth, beam: int = BEAM) -> None:
         self.seat = seat
+        self._beam = beam
         self.board = board.clone()
         self.board.actions[seat] += SPARE
         self.worth = worth
@@ -83,9 +85,13 @@ class Plan:
 
     def best(self) -> list[Action]:
         """The best turn that was found, up to where its outcome is open."""
+        return self.turns(1)[0]
+
+    def turns(self, count: int) -> list[list[Action]]:
+        """So many turns that differ in what they do or where they end, if there are, the best first."""
         root = Node(self.board, None, DONE, self._left)
         root.value = self.worth.of(self.board)
-        best = root
+        found = [root]
         seen = {self._key(root)}
         front = [root]
         while front:
@@ -103,11 +109,27 @@ class Plan:
                         child.value = self.worth.of(child.board) + child.bonus
                         if child.left > 0 and (action[0] != "swap" or child.value > node.value + WORTHWHILE):
                             children.append(child)
-                    if child.value > best.value + 1e-6:
-                        best = child
+                    found.append(child)
             children.sort(key=_by_value, reverse=True)
-            front = children[:BEAM]
-        return best.actions() or [self._nothing()]
+            front = children[: self._beam]
+        found.sort(key=_by_value, reverse=True)
+        return self._various(found, count)
+
+    def _various(self, found: list[Node], count: int) -> list[list[Action]]:
+        """The first ones that are not much alike; the first actions of all of them differ from what was there."""
+        turns: list[list[Action]] = []
+        known: set[tuple[object, ...]] = set()
+        for node in found:
+            actions = node.actions() or [self._nothing()]
+            deeds = [action for action in actions if action[0] not in WALKS]
+            key = (node.board.where[self.seat], *sorted([action[0] for action in deeds]), *deeds[-1:])
+            if key in known or actions in turns:
+                continue
+            known.add(key)
+            turns.append(actions)
+            if len(turns) == count:
+                break
+        return turns
 
     def _nothing(self) -> Action:
         """What to do when nothing is worth doing."""

@@ -134,6 +134,15 @@ class Outlook:
                         least[here] = before[there]
         return least
 
+    def risk(self, here: Place) -> float:
+        """How likely a guard comes to whoever stands there."""
+        return self._risks[here]
+
+    def left(self, seat: Seat, here: Place) -> float:
+        """The actions that are then left to do for somebody who stands there, until all are out."""
+        self.values(seat)
+        return self._costs[seat][self._goes[here]]
+
     def all_caught(self, places: list[Place]) -> float:
         """How likely it is that all who stand there are captured in one Phase 3."""
         total = 0.0
@@ -143,8 +152,7 @@ class Outlook:
 
     def hidden_value(self, seat: Seat, here: Place) -> float:
         """What it is worth to be hidden there."""
-        self.values(seat)
-        return HIDDEN - self._costs[seat][self._goes[here]]
+        return HIDDEN - self.left(seat, here)
 
     def _can_hide(self, here: Place) -> bool:
         """Whether the room at a place is a hatchery that is open and not taken."""
@@ -190,9 +198,10 @@ class Worth:
 
     def __init__(self, board: DaedalusSentence, seat: Seat) -> None:
         self._seat = seat
-        self._rescuer = nearest_rescuer(Ground(board))
+        self.rescuer = nearest_rescuer(Ground(board))
+        """Who frees prisoners, if there are any."""
         self.pool = pool_of(board)
-        self._losses = [_loss(board, other) for other in range(board.players)]
+        self.losses = [_loss(board, other) for other in range(board.players)]
         """What the capture of each costs."""
         self._outlooks: dict[tuple[object, ...], Outlook] = {}
         self._hands: dict[tuple[object, ...], float] = {}
@@ -219,7 +228,7 @@ class Worth:
         )
 
     def _look(self, board: DaedalusSentence) -> Outlook:
-        return Outlook(board, self._rescuer, self._losses)
+        return Outlook(board, self.rescuer, self.losses)
 
     def of(self, board: DaedalusSentence, spare: int = 0) -> float:
         """What it is worth to have this board when Phase 2 ends; with ``spare`` actions to walk on first, if any."""
