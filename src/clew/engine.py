@@ -105,8 +105,11 @@ class Engine:
             await self._ended()
         self.kill()
         await self._ended()
-        await asyncio.wait([self._words], timeout=LAST_MOMENT)
-        self._words.cancel()
+        assert self._process.stdout is not None
+        unread = [self._words, asyncio.create_task(_pass_over(self._process.stdout))]
+        await asyncio.wait(unread, timeout=LAST_MOMENT)
+        for task in unread:
+            task.cancel()
 
     async def _ended(self) -> bool:
         """Whether it has ended, or does so in a moment."""
@@ -168,6 +171,12 @@ async def _pass_on(words: asyncio.StreamReader) -> None:
         sys.stderr.buffer.write(said[:left])
         sys.stderr.flush()
         left = max(0, left - len(said))
+
+
+async def _pass_over(words: asyncio.StreamReader) -> None:
+    """What an engine has written that nobody will read: else its pipe would stay open."""
+    while await words.read(4096):
+        pass
 
 
 def _shown(line: bytes) -> str:
