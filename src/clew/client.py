@@ -63,6 +63,8 @@ HASTY: Final = "too_many"
 """The refusal of what came too fast: it may be said again."""
 BREATH: Final = 1.0
 """Seconds to wait then."""
+PASSING: Final = ("unreachable", "not_saved", "not_now", HASTY)
+"""Refusals that may be gone in a moment."""
 
 _read_answer: Final = msgspec.json.Decoder(Answer).decode
 
@@ -137,6 +139,27 @@ class Visitor:
         path = f"/api/tables/{last_part(table)}/seat/{seat}"
         return _read(await self._ask("PUT", path, ReplaceSeat(f"bot:{bot}")), TableCard)
 
+    async def hand_over(self, table: str, bot: str = "") -> None:
+        """Let a bot of the house, the usual one unless another is named, play on for us if the game is not over.
+
+        A server that is away for a moment is asked again.
+        """
+        wait = FIRST_WAIT
+        while True:
+            try:
+                card = await self.table(table)
+                if card.status in ("waiting", "playing"):
+                    usual = {game.id: game.bot for game in await self.games()}
+                    for seat in [seat for seat in card.seats if seat.mine]:
+                        await self.stand_in(table, seat.seat, bot or usual[card.game])
+            except Declined as wrong:
+                if wrong.code not in PASSING or wait > LONGEST_WAIT:
+                    raise
+            else:
+                return
+            await asyncio.sleep(wait)
+            wait *= 2
+
     async def start(self, table: str) -> TableCard:
         """Wait no longer for people at our own table: bots take the free seats."""
         return await self._post(f"/api/tables/{last_part(table)}/start")
@@ -185,6 +208,8 @@ class Live:
         self._moves = 0
         self.asked = 0
         """The number of what was asked last."""
+        self.lost = 0
+        """What was asked up to this number was asked on a connection that is gone: no answer comes."""
 
     async def __aenter__(self) -> Live:
         return self
@@ -203,7 +228,7 @@ class Live:
             try:
                 address = f"{self._url}?since={self._moves}"
                 async with connect(address, additional_headers=self._headers, max_size=None) as socket:
-                    self._socket = socket
+                    self._socket, self.lost = socket, self.asked
                     async for message in socket:
                         answer = _read_answer(message)
                         if isinstance(answer, Frame):
@@ -302,8 +327,7 @@ class Desk:
         return None
 
     def _lay(self, frame: Frame) -> None:
-        if frame.history is not None:  # perhaps on a new connection: no answer to what was said before is sure to come
-            self._answered = self._live.asked
+        self._answered = max(self._answered, self._live.lost)  # whether it happened, this frame shows
         self._frame = frame if self._frame is None else folded(self._frame, frame)
         self._asks = bool(frame.offers) and is_asked(frame) and not frame.asked
 
@@ -366,14 +390,18 @@ async def run_bot(url: str, table: str, choose: Callable[[Frame], Offer], token:
     """Sit down at a table, by its id or link, and play to the end; nothing is returned if the table is abandoned.
 
     ``choose`` takes one of ``frame.offers``, as in ``play_on``. It runs in a thread, so that it may think as long as it
-    likes.
+    likes. If it fails, a bot of the house plays on, and what it raised is raised here.
     """
     async with Visitor(url, token) as visitor:
         card = await visitor.table(table)
-        if not any(seat.mine for seat in card.seats):
-            await visitor.sit(table)
-        async with visitor.live(table) as live:
-            return await play_on(live, lambda frame: asyncio.to_thread(choose, frame))
+        try:
+            if not any(seat.mine for seat in card.seats):
+                await visitor.sit(table)
+            async with visitor.live(table) as live:
+                return await play_on(live, lambda frame: asyncio.to_thread(choose, frame))
+        except BaseException:
+            await visitor.hand_over(table)
+            raise
 
 
 def is_asked(frame: Frame) -> bool:

@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from clew.client import FIRST_WAIT, HASTY, LONGEST_WAIT, Declined, Visitor, play_on
+from clew.client import Declined, Visitor, play_on
 from clew.core.errors import BadOption, ClewError, UnknownBot, meant
 from clew.wire import LARGEST_MESSAGE, Frame, GameCard, Offer, Outcome, TableCard, Value
 
@@ -33,8 +33,6 @@ MOST_WORDS: Final = 65_536
 """Bytes that an engine may write to its error output; what is more is read, and not shown."""
 SHOWN: Final = 80
 """Letters of an answer that are shown to whoever has to find the mistake."""
-PASSING: Final = ("unreachable", "not_saved", "not_now", HASTY)
-"""Refusals that may be gone in a moment."""
 
 
 class Hello(msgspec.Struct, tag="hello", tag_field="type"):
@@ -216,7 +214,7 @@ async def run_engine(
                 raise await _lost(visitor, link, bot, failed) from None
             except BaseException:
                 engine.kill()
-                await _hand_over(visitor, link, bot)
+                await visitor.hand_over(link, bot)
                 raise
             engine.tell(Over(outcome))
     return outcome
@@ -242,29 +240,10 @@ async def _play(visitor: Visitor, link: str, engine: Engine) -> Outcome | None:
 async def _lost(visitor: Visitor, link: str, bot: str, failed: EngineFailed) -> SeatLost:
     """Give the seat away; what there is to say about it."""
     try:
-        await _hand_over(visitor, link, bot)
+        await visitor.hand_over(link, bot)
     except Declined as wrong:
         return SeatLost(f"The engine should lose its seat: {failed}. But no bot could take it: {wrong}")
     return SeatLost(f"The engine has lost its seat: {failed}. The bot {bot} plays on.")
-
-
-async def _hand_over(visitor: Visitor, link: str, bot: str) -> None:
-    """A bot of the house on our seat, if the game is not over. A server that is away for a moment is asked again."""
-    wait = FIRST_WAIT
-    while True:
-        try:
-            table = await visitor.table(link)
-            if table.status in ("waiting", "playing"):
-                for place in table.seats:
-                    if place.mine:
-                        await visitor.stand_in(link, place.seat, bot)
-        except Declined as wrong:
-            if wrong.code not in PASSING or wait > LONGEST_WAIT:
-                raise
-        else:
-            return
-        await asyncio.sleep(wait)
-        wait *= 2
 
 
 def _bot_of(games: list[GameCard], table: TableCard, wanted: str) -> str:

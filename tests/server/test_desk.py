@@ -42,9 +42,9 @@ def frame(n: int, *told: int, asked: str = "", whole: bool = False, number: int 
 
 
 class Scripted(Live):
-    """A connection on which each thing that is said has its answers written down."""
+    """A connection on which each thing that is said has its answers written down; None is a connection that is lost."""
 
-    def __init__(self, first: list[Answer], *answers: list[Answer]) -> None:
+    def __init__(self, first: list[Answer], *answers: list[Answer | None]) -> None:
         super().__init__("http://nowhere", "table", "")
         self.said: list[Request] = []
         self._script = list(answers)
@@ -71,7 +71,10 @@ class Scripted(Live):
         self.said.append(request)
         self.asked += 1
         for answer in self._script.pop(0) if self._script else []:
-            self._coming.put_nowait(answer)
+            if answer is None:
+                self.lost = self.asked
+            else:
+                self._coming.put_nowait(answer)
         return self.asked
 
 
@@ -124,11 +127,20 @@ def test_a_move_that_came_too_fast_is_said_again(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_move_that_was_lost_with_the_connection_is_asked_for_again() -> None:
-    live = Scripted([frame(1)], [frame(1, whole=True)], [frame(2, 2, number=2, end=True)])
+    live = Scripted([frame(1)], [None, frame(1)], [frame(2, 2, number=2, end=True)])
 
     asked = play(live)
 
     assert [told.n for told in asked] == [1, 1]
+
+
+def test_a_frame_that_is_no_answer_does_not_ask_twice() -> None:
+    """Somebody sat down: the table is shown anew before the move has happened."""
+    live = Scripted([frame(1)], [frame(1, whole=True), frame(2, 2, number=1)], [frame(3, 3, number=2, end=True)])
+
+    asked = play(live)
+
+    assert [told.n for told in asked] == [1, 2]
 
 
 def test_whoever_wants_to_take_back_a_move_need_not_wait_for_a_program_that_thinks() -> None:
