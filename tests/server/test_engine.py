@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
 import shutil
 import signal
@@ -19,8 +20,8 @@ import pytest
 import npm
 from clew.cli import main
 from clew.client import run_bot
-from clew.engine import PROTOCOL, SeatLost, run_engine
-from clew.wire import Frame, Offer
+from clew.engine import PROTOCOL, Over, SeatLost, run_engine
+from clew.wire import Frame, Offer, Outcome
 from server.kit import PATIENCE, ROOT, Message, Person, until
 from server.test_client import run
 
@@ -165,6 +166,29 @@ def test_an_engine_hears_who_plays_what_and_how_it_ended(ann: Person, tmp_path: 
     assert {frame["type"] for frame in frames} == {"frame"}
     assert {frame["seat"] for frame in frames} == {1}
     assert over == {"type": "over", "outcome": card["outcome"]}
+
+
+def test_the_page_about_engines_prints_what_they_read_and_write(ann: Person, tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "client.md").read_text(encoding="utf-8")
+    printed = page.partition("```text\n>")[2].partition("```")[0]
+    lines = f">{printed}".splitlines()
+    answers = [line[2:] for line in lines if line.startswith("<")]
+    kept = tmp_path / "told.jsonl"
+    speaks = (
+        f"import sys\nkept = open({str(kept)!r}, 'w', buffering=1)\nanswers = {answers!r}\n"
+        "for line in sys.stdin:\n    print(line, end='', file=kept)\n"
+        "    if '\"frame\"' in line[:20]: print(answers.pop(0), flush=True)\n"
+    )
+    ann.http.patch("/api/me", json={"name": "Robin"})
+    table = ann.set_up("connect_four", "me", "bot:random")
+
+    with pytest.raises(SeatLost, match="ended by itself, with code 1"):  # it has no third answer
+        run(run_engine(link_of(ann, table), python(speaks), patience=PATIENCE, token=ann.secret, stand_in="random"))
+
+    told = kept.read_text(encoding="utf-8").splitlines()[: len(answers) + 1]
+    told.append(msgspec.json.encode(Over(msgspec.convert(ended(ann, table)["outcome"], Outcome))).decode())
+    for shown, line in zip([line[2:] for line in lines if line.startswith(">")], told, strict=True):
+        assert re.fullmatch(".*".join(map(re.escape, shown.split("…"))), line)
 
 
 def test_an_engine_hears_that_the_table_was_given_up(ann: Person, tmp_path: Path) -> None:
