@@ -23,10 +23,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "files": {"core"},
     "wire": {"scene"},
     "client": {"core", "wire"},
+    "engine": {"core", "wire", "client"},
     "testing": {"core", "scene", "games", "bots", "files"},
     "lab": {"core", "games", "bots", "files"},
     "server": {"core", "scene", "games", "bots", "files", "wire"},
-    "cli": {"core", "scene", "games", "bots", "files", "testing", "lab", "server"},
+    "cli": {"core", "scene", "games", "bots", "files", "testing", "lab", "server", "engine"},
     "__main__": {"cli"},
 }
 """For each room, and each file that stands beside them, the others that it may use."""

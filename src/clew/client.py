@@ -6,10 +6,10 @@ It speaks the structs of ``clew.wire`` and nothing else: what a program sees is 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from types import TracebackType
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 
 import httpx
@@ -25,6 +25,7 @@ from clew.wire import (
     Around,
     Carry,
     Chat,
+    Done,
     Frame,
     GameCard,
     Lobby,
@@ -38,6 +39,7 @@ from clew.wire import (
     Play,
     Refused,
     Rename,
+    ReplaceSeat,
     Request,
     Said,
     Sit,
@@ -46,6 +48,8 @@ from clew.wire import (
 )
 
 T = TypeVar("T")
+Decide: TypeAlias = Callable[[Frame], Awaitable[Offer]]
+"""Takes one of the offers of a frame, in its own time."""
 
 COOKIE: Final = "clew"
 FIRST_WAIT: Final = 0.2
@@ -55,6 +59,12 @@ FINAL: Final = (1008, 4400, 4404)
 """Codes with which the server hangs up for good."""
 OVERTAKEN: Final = ("stale_position", "game_over", "not_now", "paused")
 """Refusals of a move that came too late: what happened instead is on its way."""
+HASTY: Final = "too_many"
+"""The refusal of what came too fast: it may be said again."""
+BREATH: Final = 1.0
+"""Seconds to wait then."""
+PASSING: Final = ("unreachable", "not_saved", "not_now", HASTY)
+"""Refusals that may be gone in a moment."""
 
 _read_answer: Final = msgspec.json.Decoder(Answer).decode
 
@@ -124,6 +134,32 @@ class Visitor:
         """Take a seat, or the first that is free."""
         return await self._post(f"/api/tables/{last_part(table)}/seat", TakeSeat(seat))
 
+    async def stand_in(self, table: str, seat: int, bot: str) -> TableCard:
+        """Let a bot of the house play on: for us, on a free seat, or for somebody who is away."""
+        path = f"/api/tables/{last_part(table)}/seat/{seat}"
+        return _read(await self._ask("PUT", path, ReplaceSeat(f"bot:{bot}")), TableCard)
+
+    async def hand_over(self, table: str, bot: str = "") -> None:
+        """Let a bot of the house, the usual one unless another is named, play on for us if the game is not over.
+
+        A server that is away for a moment is asked again.
+        """
+        wait = FIRST_WAIT
+        while True:
+            try:
+                card = await self.table(table)
+                if card.status in ("waiting", "playing"):
+                    usual = {game.id: game.bot for game in await self.games()}
+                    for seat in [seat for seat in card.seats if seat.mine]:
+                        await self.stand_in(table, seat.seat, bot or usual[card.game])
+            except Declined as wrong:
+                if wrong.code not in PASSING or wait > LONGEST_WAIT:
+                    raise
+            else:
+                return
+            await asyncio.sleep(wait)
+            wait *= 2
+
     async def start(self, table: str) -> TableCard:
         """Wait no longer for people at our own table: bots take the free seats."""
         return await self._post(f"/api/tables/{last_part(table)}/start")
@@ -146,7 +182,11 @@ class Visitor:
         self._http.cookies.clear()  # the token says it all
         headers = {"content-type": "application/json"} | _bearer(self.token)
         content = None if body is None else msgspec.json.encode(body)
-        answer = await self._http.request(method, path, content=content, headers=headers)
+        try:
+            answer = await self._http.request(method, path, content=content, headers=headers)
+        except (httpx.TransportError, httpx.InvalidURL) as wrong:
+            why = str(wrong) or type(wrong).__name__
+            raise Declined("unreachable", f"{self.url} cannot be reached: {why}") from wrong
         if answer.is_success:
             return answer
         said = _read(answer, Said)
@@ -166,7 +206,10 @@ class Live:
         self._answers = self._listen()
         self._socket: ClientConnection | None = None
         self._moves = 0
-        self._asked = 0
+        self.asked = 0
+        """The number of what was asked last."""
+        self.lost = 0
+        """What was asked up to this number was asked on a connection that is gone: no answer comes."""
 
     async def __aenter__(self) -> Live:
         return self
@@ -185,7 +228,7 @@ class Live:
             try:
                 address = f"{self._url}?since={self._moves}"
                 async with connect(address, additional_headers=self._headers, max_size=None) as socket:
-                    self._socket = socket
+                    self._socket, self.lost = socket, self.asked
                     async for message in socket:
                         answer = _read_answer(message)
                         if isinstance(answer, Frame):
@@ -235,38 +278,130 @@ class Live:
 
     async def send(self, request: Request) -> int:
         """Anything else that the wire knows; the id that its answer will have."""
-        self._asked += 1
-        request.id = self._asked
+        self.asked += 1
+        request.id = number = self.asked
         if self._socket is not None:
             with suppress(ConnectionClosed):  # whoever reads notices, and connects again
                 await self._socket.send(msgspec.json.encode(request), text=True)
-        return self._asked
+        return number
+
+
+class Desk:
+    """What lies before somebody who plays: the newest frame, with all that happened since they last decided.
+
+    What the table tells is read while they think, so they are only ever asked about how it stands now.
+    """
+
+    def __init__(self, live: Live) -> None:
+        self._live = live
+        self._frame: Frame | None = None
+        """The newest frame that nobody has thought about."""
+        self._asks = False
+        """Whether it waits for us."""
+        self._answered = 0
+        """What we said up to this number is answered, or lost."""
+        self._hasty = 0
+        """The number of what came too fast."""
+        self._news = asyncio.Event()
+
+    async def read(self) -> Outcome | None:
+        """Until the game has ended, or was abandoned. Whoever wants to take back a move may."""
+        async for answer in self._live:
+            match answer:
+                case Frame(outcome=Outcome() as outcome):
+                    return outcome
+                case Around() if answer.table.status in ("abandoned", "archived"):
+                    return None
+                case Frame():
+                    self._lay(answer)
+                    if answer.asked:
+                        await self._live.agree(answer, yes=True)
+                case Done():
+                    self._asks = False  # what lies here is from before; the next frame is on its way
+                case Refused(code=code) if code == HASTY:
+                    self._hasty = answer.id
+                case Refused() if answer.code not in OVERTAKEN:
+                    raise Declined(answer.code, answer.message, answer.clause)
+            self._answered = max(self._answered, answer.id)
+            self._news.set()
+        return None
+
+    def _lay(self, frame: Frame) -> None:
+        self._answered = max(self._answered, self._live.lost)  # whether it happened, this frame shows
+        self._frame = frame if self._frame is None else folded(self._frame, frame)
+        self._asks = bool(frame.offers) and is_asked(frame) and not frame.asked
+
+    async def play(self, decide: Decide) -> None:
+        """Decide whatever we are asked, for ever."""
+        while True:
+            while self._frame is None or not self._asks:
+                await self._hear()
+            frame, self._frame, self._asks = self._frame, None, False
+            await self._answer(frame, await decide(frame))
+
+    async def _answer(self, frame: Frame, offer: Offer) -> None:
+        """Until the table knows it, or has moved on; what comes too fast is said again."""
+        while True:
+            said = await self._live.play(frame, offer)
+            while self._answered < said:
+                await self._hear()
+            if self._hasty != said:
+                return
+            await asyncio.sleep(BREATH)
+
+    async def _hear(self) -> None:
+        self._news.clear()
+        await self._news.wait()
+
+
+def folded(before: Frame, after: Frame) -> Frame:
+    """The later of two frames, for whoever has not seen the earlier one: it tells what happened in both."""
+    if after.moves < before.moves:  # moves were taken back; the log that comes along is right
+        return after
+    beats = [*before.beats, *after.beats]
+    if before.beats:  # it ended in the scene of its own frame
+        beats[len(before.beats) - 1] = msgspec.structs.replace(before.beats[-1], scene=before.scene)
+    if beats and not after.beats:
+        beats[-1] = msgspec.structs.replace(beats[-1], scene=None)
+    history = after.history
+    if history is None and before.history is not None:
+        history = [*before.history, *[line for beat in after.beats for line in beat.lines]]
+    return msgspec.structs.replace(after, beats=beats, history=history)
+
+
+async def play_on(live: Live, decide: Decide) -> Outcome | None:
+    """Decide for our seat until the game has ended; nothing is returned if the table is abandoned.
+
+    ``decide`` is only asked where the game waits for it, not where it could take something back. The ``beats`` of its
+    frame are all that happened since it was asked before. What it raises ends the playing, and is raised here.
+    """
+    desk = Desk(live)
+    reading, playing = asyncio.create_task(desk.read()), asyncio.create_task(desk.play(decide))
+    try:
+        await asyncio.wait((reading, playing), return_when=asyncio.FIRST_COMPLETED)
+        return await (reading if reading.done() else playing)
+    finally:
+        reading.cancel()
+        playing.cancel()
+        await asyncio.gather(reading, playing, return_exceptions=True)
 
 
 async def run_bot(url: str, table: str, choose: Callable[[Frame], Offer], token: str = "") -> Outcome | None:
     """Sit down at a table, by its id or link, and play to the end; nothing is returned if the table is abandoned.
 
-    ``choose`` takes one of ``frame.offers``. It runs in a thread, so that it may think as long as it likes. It is only
-    asked where the game waits for it, not where it could take something back.
+    ``choose`` takes one of ``frame.offers``, as in ``play_on``. It runs in a thread, so that it may think as long as it
+    likes. If it fails, a bot of the house plays on, and what it raised is raised here.
     """
     async with Visitor(url, token) as visitor:
         card = await visitor.table(table)
-        if not any(seat.mine for seat in card.seats):
-            await visitor.sit(table)
-        async with visitor.live(table) as live:
-            async for answer in live:
-                match answer:
-                    case Frame(outcome=Outcome() as outcome):
-                        return outcome
-                    case Around() if answer.table.status in ("abandoned", "archived"):
-                        return None
-                    case Frame() if answer.asked:
-                        await live.agree(answer, yes=True)
-                    case Frame() if answer.offers and is_asked(answer):
-                        await live.play(answer, await asyncio.to_thread(choose, answer))
-                    case Refused() if answer.code not in OVERTAKEN:
-                        raise Declined(answer.code, answer.message, answer.clause)
-    return None
+        try:
+            if not any(seat.mine for seat in card.seats):
+                await visitor.sit(table)
+            async with visitor.live(table) as live:
+                return await play_on(live, lambda frame: asyncio.to_thread(choose, frame))
+        except BaseException:
+            await visitor.hand_over(table)
+            raise
 
 
 def is_asked(frame: Frame) -> bool:

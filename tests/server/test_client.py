@@ -11,9 +11,12 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
+import httpx
+import msgspec
 import pytest
 
 from bot_at_a_table import Preference
+from clew import client
 from clew.client import Declined, Visitor, last_part, run_bot
 from clew.wire import (
     Done,
@@ -179,6 +182,48 @@ def test_a_bot_lets_others_take_back_their_moves(address: str) -> None:
         raise AssertionError("the connection ended")
 
     assert run(play()) == 2
+
+
+def test_a_bot_whose_program_fails_leaves_its_seat_to_one_of_the_house(address: str, ann: Person) -> None:
+    table = ann.set_up("connect_four", "open", "bot:random")["id"]
+
+    def choose(frame: Frame) -> Offer:
+        return frame.offers[len(frame.offers) - frame.moves // 4]  # there is none after the last
+
+    with pytest.raises(IndexError):
+        run(run_bot(address, table, choose))
+
+    ann.look(table).frame(lambda frame: frame.get("outcome"))
+    assert [seat["holder"] for seat in ann.http.get(f"/api/tables/{table}").json()["seats"]] == ["bot", "bot"]
+
+
+class Unlucky(Visitor):
+    """Somebody whose requests fail, as long as there are reasons left."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self.reasons: list[str] = []
+
+    async def _ask(self, method: str, path: str, body: msgspec.Struct | None = None) -> httpx.Response:
+        if self.reasons:
+            raise Declined(self.reasons.pop(), "not now")
+        return await super()._ask(method, path, body)
+
+
+def test_a_seat_is_handed_over_as_soon_as_the_server_can(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "FIRST_WAIT", 0.001)
+
+    async def leave(*reasons: str) -> list[str]:
+        visitor = Unlucky(address)
+        async with visitor:
+            table = (await visitor.new_table(NewTable("connect_four", seats=["me", "me"]))).id
+            visitor.reasons.extend(reasons)
+            await visitor.hand_over(table, "random")
+            return [seat.bot for seat in (await visitor.table(table)).seats]
+
+    assert run(leave("unreachable", "too_many", "not_saved")) == ["random", "random"]
+    with pytest.raises(Declined, match="not now"):
+        run(leave("no_such_table"))
 
 
 def test_a_bot_goes_home_when_the_table_is_given_up(address: str, ann: Person) -> None:

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from clew.cli.bench import bench
+from clew.cli.bot import bot
 from clew.cli.cards import cards
 from clew.cli.games import games
 from clew.cli.levels import levels
@@ -25,7 +26,7 @@ from clew.cli.threads import export, verify
 from clew.core.errors import ClewError
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-for command in (games, play, replay, verify, export, picture, rules, cards, simulate, levels, bench, serve):
+for command in (games, play, replay, verify, export, picture, rules, cards, simulate, levels, bench, serve, bot):
     app.command()(command)
 app.add_typer(maps, name="maps")
 
