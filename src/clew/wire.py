@@ -61,6 +61,15 @@ class OptionCard(msgspec.Struct):
     """Whether its numbers are seats: only those of the table can be chosen."""
 
 
+class LevelCard(msgspec.Struct):
+    """A strength at which bots play every game."""
+
+    name: str
+    """Of the bot."""
+    says: str
+    """What it is like."""
+
+
 class GameCard(msgspec.Struct):
     """A game in the lobby. Its pictures are at ``/api/games/ID/art.svg`` and ``/api/games/ID/cover.svg``."""
 
@@ -76,6 +85,9 @@ class GameCard(msgspec.Struct):
     options: list[OptionCard]
     """All but ``players``."""
     bots: list[str]
+    """All that can take a seat."""
+    levels: list[LevelCard]
+    """Those of them that are offered to people, the weakest first."""
     bot: str
     """The bot to play against unless somebody chooses another."""
     seat_names: list[str]
@@ -143,6 +155,8 @@ class SeatCard(msgspec.Struct):
     """Whether that person is looking at the table now."""
     gives_up: bool
     """Whether that person would give up the game."""
+    lent: bool
+    """Whether a bot stands in for you here: you can have the seat back."""
 
 
 class Outcome(msgspec.Struct):
@@ -197,7 +211,7 @@ class Lobby(msgspec.Struct):
 
 
 class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """Sit down: on this seat, or on the first free one. A seat whose person has left may be taken over."""
+    """Sit down: on this seat, or on the first free one. A seat on which a bot stands in for you is yours again."""
 
     seat: SeatNumber = -1
 

@@ -104,6 +104,12 @@ export interface OptionCard {
   seats: boolean;
 }
 
+/** A strength at which bots play every game. */
+export interface LevelCard {
+  name: string;
+  says: string;
+}
+
 /** A game in the lobby. Its pictures are at ``/api/games/ID/art.svg`` and ``/api/games/ID/cover.svg``. */
 export interface GameCard {
   id: string;
@@ -115,6 +121,7 @@ export interface GameCard {
   usual: number;
   options: OptionCard[];
   bots: string[];
+  levels: LevelCard[];
   bot: string;
   seat_names: string[];
   version: number;
@@ -162,6 +169,7 @@ export interface SeatCard {
   mine: boolean;
   here: boolean;
   gives_up: boolean;
+  lent: boolean;
 }
 
 /** How a game ended. */
@@ -203,7 +211,7 @@ export interface Lobby {
   mine: TableCard[];
 }
 
-/** Sit down: on this seat, or on the first free one. A seat whose person has left may be taken over. */
+/** Sit down: on this seat, or on the first free one. A seat on which a bot stands in for you is yours again. */
 export interface TakeSeat {
   seat?: number;
 }

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from clew.bots import known_bots
+from clew.bots.levels import SAYS, USUAL
 from clew.core.dice import commitment
 from clew.core.game import Game
 from clew.server.rows import SeatRow, TableRow
-from clew.server.settings import default_bot
 from clew.server.table import Table, has_secrets
-from clew.wire import GameCard, OptionCard, Outcome, SeatCard, TableCard
+from clew.wire import GameCard, LevelCard, OptionCard, Outcome, SeatCard, TableCard
 
 
 def game_card(game: Game) -> GameCard:
@@ -33,7 +33,8 @@ def game_card(game: Game) -> GameCard:
             if option.name != "players"
         ],
         bots=known_bots(game),
-        bot=default_bot(game),
+        levels=[LevelCard(name, says) for name, says in SAYS.items()],
+        bot=USUAL,
         seat_names=list(game.seat_names),
         version=game.version,
     )
@@ -79,6 +80,7 @@ def row_card(game: Game, row: TableRow, seats: list[SeatRow], person: str) -> Ta
                 mine=bool(person) and seat.holder == "person" and seat.person == person,
                 here=False,
                 gives_up=seat.gives_up,
+                lent=bool(person) and seat.holder == "bot" and seat.person == person,
             )
             for seat in seats
         ],
