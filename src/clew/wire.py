@@ -70,6 +70,23 @@ class LevelCard(msgspec.Struct):
     """What it is like."""
 
 
+class OddsCard(msgspec.Struct):
+    """How often teams of bots won at a difficulty, all other options being as usual."""
+
+    difficulty: str
+    players: int
+    bot: str
+    """Everybody in the team."""
+    wins: int
+    games: int
+    low: float
+    """The share of wins lies between this ..."""
+    high: float
+    """... and this, with 95 % confidence."""
+    date: str
+    """When that was counted; by the version of the rules that is played here."""
+
+
 class GameCard(msgspec.Struct):
     """A game in the lobby. Its pictures are at ``/api/games/ID/art.svg`` and ``/api/games/ID/cover.svg``."""
 
@@ -90,6 +107,8 @@ class GameCard(msgspec.Struct):
     """Those of them that are offered to people, the weakest first."""
     bot: str
     """The bot to play against unless somebody chooses another."""
+    odds: list[OddsCard]
+    """What to expect of a game that is won together; none where nobody has counted."""
     seat_names: list[str]
     version: int
 

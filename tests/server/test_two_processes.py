@@ -235,7 +235,7 @@ def test_seats_travel(ann: Person, ben: Person) -> None:
     assert [seat["name"] for seat in card["seats"]] == [ann.me["name"], ben.me["name"]]
     assert here.frame()["offers"]
     ben.http.delete(f"/api/tables/{table}/seat/1").raise_for_status()
-    assert around(here, lambda card: card["seats"][1]["holder"] == "open")["status"] == "playing"
+    assert around(here, lambda card: card["seats"][1]["holder"] == "bot")["status"] == "playing"
     ben.post(f"/api/tables/{table}/seat", {})
     around(here, lambda card: card["seats"][1]["holder"] == "person")
 

@@ -110,6 +110,18 @@ export interface LevelCard {
   says: string;
 }
 
+/** How often teams of bots won at a difficulty, all other options being as usual. */
+export interface OddsCard {
+  difficulty: string;
+  players: number;
+  bot: string;
+  wins: number;
+  games: number;
+  low: number;
+  high: number;
+  date: string;
+}
+
 /** A game in the lobby. Its pictures are at ``/api/games/ID/art.svg`` and ``/api/games/ID/cover.svg``. */
 export interface GameCard {
   id: string;
@@ -123,6 +135,7 @@ export interface GameCard {
   bots: string[];
   levels: LevelCard[];
   bot: string;
+  odds: OddsCard[];
   seat_names: string[];
   version: number;
 }

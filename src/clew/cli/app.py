@@ -13,6 +13,7 @@ from clew.cli.bench import bench
 from clew.cli.cards import cards
 from clew.cli.games import games
 from clew.cli.maps import maps
+from clew.cli.odds import odds
 from clew.cli.picture import picture
 from clew.cli.play import play
 from clew.cli.replay import replay
@@ -24,7 +25,7 @@ from clew.cli.threads import export, verify
 from clew.core.errors import ClewError
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-for command in (games, play, replay, verify, export, picture, rules, cards, simulate, bench, serve):
+for command in (games, play, replay, verify, export, picture, rules, cards, simulate, odds, bench, serve):
     app.command()(command)
 app.add_typer(maps, name="maps")
 
