@@ -61,6 +61,32 @@ class OptionCard(msgspec.Struct):
     """Whether its numbers are seats: only those of the table can be chosen."""
 
 
+class LevelCard(msgspec.Struct):
+    """A strength at which bots play every game."""
+
+    name: str
+    """Of the bot."""
+    says: str
+    """What it is like."""
+
+
+class OddsCard(msgspec.Struct):
+    """How often teams of bots won at a difficulty, all other options being as usual."""
+
+    difficulty: str
+    players: int
+    bot: str
+    """Everybody in the team."""
+    wins: int
+    games: int
+    low: float
+    """The share of wins lies between this ..."""
+    high: float
+    """... and this, with 95 % confidence."""
+    date: str
+    """When that was counted; by the version of the rules that is played here."""
+
+
 class GameCard(msgspec.Struct):
     """A game in the lobby. Its pictures are at ``/api/games/ID/art.svg`` and ``/api/games/ID/cover.svg``."""
 
@@ -76,8 +102,13 @@ class GameCard(msgspec.Struct):
     options: list[OptionCard]
     """All but ``players``."""
     bots: list[str]
+    """All that can take a seat."""
+    levels: list[LevelCard]
+    """Those of them that are offered to people, the weakest first."""
     bot: str
     """The bot to play against unless somebody chooses another."""
+    odds: list[OddsCard]
+    """What to expect of a game that is won together; none where nobody has counted."""
     seat_names: list[str]
     version: int
 
@@ -143,6 +174,8 @@ class SeatCard(msgspec.Struct):
     """Whether that person is looking at the table now."""
     gives_up: bool
     """Whether that person would give up the game."""
+    lent: bool
+    """Whether a bot stands in for you here: you can have the seat back."""
 
 
 class Outcome(msgspec.Struct):
@@ -197,7 +230,7 @@ class Lobby(msgspec.Struct):
 
 
 class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """Sit down: on this seat, or on the first free one. A seat whose person has left may be taken over."""
+    """Sit down: on this seat, or on the first free one. A seat on which a bot stands in for you is yours again."""
 
     seat: SeatNumber = -1
 

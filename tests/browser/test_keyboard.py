@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from browser.people import Visitor, sees_turn
+from clew.core.bot import LEVEL_NAMES
 
 # What has the focus: its name, whether it stands out, and whether it can be seen at all.
 FOCUS = """() => {
@@ -143,21 +144,23 @@ def test_the_menu_of_a_seat_is_walked_with_the_keyboard(ann: Visitor) -> None:
     keys = Keys(ann)
     keys.reach("Tab", "Change who plays Yellow")
 
-    assert keys.press("ArrowDown") == "Let a bot play (random)"
-    assert keys.press("ArrowDown") == "Give the seat back"
-    assert keys.press("ArrowDown") == "Give the seat back"
-    assert keys.press("ArrowUp") == "Let a bot play (random)"
+    assert keys.press("ArrowDown") == "Let a bot play (wanders)"
+    for level in LEVEL_NAMES[1:]:
+        assert keys.press("ArrowDown") == f"Let a bot play ({level})"
+    assert keys.press("ArrowDown") == "Free the seat"
+    assert keys.press("ArrowDown") == "Free the seat"
+    assert keys.press("ArrowUp") == "Let a bot play (minotaur)"
     keys.press("Escape")
-    expect(ann.button("Give the seat back")).to_be_hidden()
+    expect(ann.button("Free the seat")).to_be_hidden()
     assert keys.press("ArrowUp").startswith("Change who plays Yellow")
-    expect(ann.button("Give the seat back")).to_be_hidden()
+    expect(ann.button("Free the seat")).to_be_hidden()
     keys.press("Enter")
-    assert keys.press("ArrowDown") == "Let a bot play (random)"
+    assert keys.press("ArrowDown") == "Let a bot play (wanders)"
     assert keys.press("ArrowUp").startswith("Change who plays Yellow")
     keys.reach("ArrowDown", "Let a bot")
     ann.page.keyboard.press("Enter")
 
-    expect(ann.region("Players")).to_contain_text("random bot")
+    expect(ann.region("Players")).to_contain_text("wanders bot")
     sees_turn(ann)
 
 

@@ -15,6 +15,57 @@ def change(visitor: Visitor, name: str, wish: str | re.Pattern[str]) -> None:
     visitor.region("Players").get_by_role("button", name=wish).click()
 
 
+def test_somebody_leaves_the_bot_plays_on_and_the_seat_is_theirs_again_with_one_click(
+    ann: Visitor, ben: Visitor
+) -> None:
+    table = ann.set_up("connect_four", "me", "open")
+    ben.sit_down(table)
+    ann.at(table)
+    ben.at(table)
+    ann.drop(3)
+    sees_turn(ben)
+
+    change(ben, "Ben", "Leave the seat")
+    sees_turn(ann)
+    expect(ann.log()).to_contain_text("Ben has left. A bot (seeks) plays Yellow from now on.")
+    expect(ann.log()).to_contain_text("Yellow drops a disc")
+    expect(ann.region("Players")).to_contain_text(re.compile(r"Yellow\s+seeks bot"))
+    expect(ann.button("Take your seat back")).to_have_count(0)
+    ben.open("/")
+    ben.at(table)
+    expect(ben.page.get_by_role("status")).to_contain_text("A bot plays Yellow for you.")
+    ben.button("Take your seat back").focus()
+    ben.page.keyboard.press("Enter")
+    expect(ben.button("Take your seat back")).to_have_count(0)
+    ann.drop(4)
+    sees_turn(ben)
+    ben.drop(1)
+
+    expect(ann.log()).to_contain_text("Ben is back and plays Yellow from now on.")
+    expect(ann.log()).to_contain_text("Ben drops a disc into column 1.")
+    expect(ben.discs()).to_have_count(4)
+
+
+def test_whoever_loses_the_connection_is_stood_in_for_and_comes_back(ann: Visitor, ben: Visitor, meet: Meet) -> None:
+    table = ben.set_up("connect_four", "open", "me")
+    ann.sit_down(table)
+    ann.at(table)
+    ben.at(table)
+    expect(ann.region("Players")).to_contain_text(re.compile(r"Ben\s+here"))
+    expect(ann.page.get_by_label("Change who plays Ben")).to_have_count(0)
+    ben.page.close()
+
+    change(ann, "Ben", re.compile("wanders"))
+    ann.drop(3)
+    expect(ann.discs()).to_have_count(2)
+    ben.page = ben.watched(ben.context.new_page())
+    ben.at(table)
+    ben.button("Take your seat back").click()
+    ann.drop(4)
+
+    sees_turn(ben)
+
+
 def test_whoever_watches_takes_over_a_seat_that_was_left(ann: Visitor, ben: Visitor, meet: Meet) -> None:
     table = ann.set_up("connect_four", "me", "open")
     ben.sit_down(table)
@@ -26,7 +77,10 @@ def test_whoever_watches_takes_over_a_seat_that_was_left(ann: Visitor, ben: Visi
     expect(eve.button("Sit here")).to_have_count(0)
 
     change(ben, "Ben", "Leave the seat")
+    sees_turn(ann)  # a bot has played on
+    change(ann, "Yellow", "Free the seat")
     eve.button("Sit here").click()
+    ann.drop(3)
 
     sees_turn(eve)
     eve.drop(4)
@@ -51,11 +105,10 @@ def test_a_bot_stands_in_and_gives_the_seat_back(ann: Visitor, ben: Visitor) -> 
     ben.at(table)
     sees_turn(ann)
 
-    change(ann, "Ann", re.compile("random"))
+    change(ann, "Ann", re.compile("wanders"))
     sees_turn(ben)
-    expect(ben.region("Players")).to_contain_text(re.compile(r"Red\s+random bot"))
-    change(ann, "Red", "Give the seat back")
-    ann.button("Sit here").click()
+    expect(ben.region("Players")).to_contain_text(re.compile(r"Red\s+wanders bot"))
+    ann.button("Take your seat back").click()
     ben.drop(5)
 
     sees_turn(ann)
@@ -69,8 +122,8 @@ def test_bots_that_stand_in_for_everybody_finish_the_game(ann: Visitor, ben: Vis
     ann.at(table)
     ben.at(table)
 
-    change(ben, "Ben", re.compile("greedy"))
-    change(ann, "Ann", re.compile("greedy"))
+    change(ben, "Ben", re.compile("seeks"))
+    change(ann, "Ann", re.compile("seeks"))
 
     for visitor in (ann, ben):
         expect(visitor.result()).to_be_visible()

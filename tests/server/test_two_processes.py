@@ -235,9 +235,24 @@ def test_seats_travel(ann: Person, ben: Person) -> None:
     assert [seat["name"] for seat in card["seats"]] == [ann.me["name"], ben.me["name"]]
     assert here.frame()["offers"]
     ben.http.delete(f"/api/tables/{table}/seat/1").raise_for_status()
-    assert around(here, lambda card: card["seats"][1]["holder"] == "open")["status"] == "playing"
+    assert around(here, lambda card: card["seats"][1]["holder"] == "bot")["status"] == "playing"
     ben.post(f"/api/tables/{table}/seat", {})
     around(here, lambda card: card["seats"][1]["holder"] == "person")
+
+
+def test_a_bot_that_thinks_at_one_server_gives_way_to_whoever_comes_back_to_the_other(ann: Person, ben: Person) -> None:
+    table = both_sit(ann, ben, "ticking")
+    here, there = ann.look(table), ben.look(table)
+    ann_moves = here.turn()
+    ben.http.put(f"/api/tables/{table}/seat/1", json={"plan": "bot:sleeper"}).raise_for_status()
+    here.wait(lambda message: message["type"] == "table" and message["table"]["seats"][1]["holder"] == "bot")
+    assert here.play(ann_moves, ["press"])["type"] == "done"
+
+    ben.post(f"/api/tables/{table}/seat", {})
+    back = there.frame(lambda frame: frame["moves"] == 1 and frame["offers"])
+
+    assert there.play(back, ["press"])["type"] == "done"
+    assert here.frame(lambda frame: frame["moves"] == 2)["offers"]
 
 
 def test_who_is_here_travels_also_to_whoever_comes_later(ann: Person, ben: Person) -> None:

@@ -104,6 +104,24 @@ export interface OptionCard {
   seats: boolean;
 }
 
+/** A strength at which bots play every game. */
+export interface LevelCard {
+  name: string;
+  says: string;
+}
+
+/** How often teams of bots won at a difficulty, all other options being as usual. */
+export interface OddsCard {
+  difficulty: string;
+  players: number;
+  bot: string;
+  wins: number;
+  games: number;
+  low: number;
+  high: number;
+  date: string;
+}
+
 /** A game in the lobby. Its pictures are at ``/api/games/ID/art.svg`` and ``/api/games/ID/cover.svg``. */
 export interface GameCard {
   id: string;
@@ -115,7 +133,9 @@ export interface GameCard {
   usual: number;
   options: OptionCard[];
   bots: string[];
+  levels: LevelCard[];
   bot: string;
+  odds: OddsCard[];
   seat_names: string[];
   version: number;
 }
@@ -162,6 +182,7 @@ export interface SeatCard {
   mine: boolean;
   here: boolean;
   gives_up: boolean;
+  lent: boolean;
 }
 
 /** How a game ended. */
@@ -203,7 +224,7 @@ export interface Lobby {
   mine: TableCard[];
 }
 
-/** Sit down: on this seat, or on the first free one. A seat whose person has left may be taken over. */
+/** Sit down: on this seat, or on the first free one. A seat on which a bot stands in for you is yours again. */
 export interface TakeSeat {
   seat?: number;
 }

@@ -17,6 +17,16 @@ _HOUSE: Final = (
     Level("minotaur", "search", iterations=1000),
 )
 """For games that say nothing about it."""
+USUAL: Final = "seeks"
+"""The level that plays where nobody chose one."""
+SAYS: Final = {
+    "wanders": "takes any turning",
+    "stumbles": "knows the way, and loses it",
+    "seeks": "plays with sense",
+    "unravels": "thinks some steps ahead",
+    "minotaur": "thinks as far ahead as it can",
+}
+"""What a level is like, for whoever has to choose; the weakest first."""
 
 
 _FINE: Final = 1_000_000

@@ -15,6 +15,7 @@ from clew.cli.cards import cards
 from clew.cli.games import games
 from clew.cli.levels import levels
 from clew.cli.maps import maps
+from clew.cli.odds import odds
 from clew.cli.picture import picture
 from clew.cli.play import play
 from clew.cli.replay import replay
@@ -26,7 +27,7 @@ from clew.cli.threads import export, verify
 from clew.core.errors import ClewError
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-for command in (games, play, replay, verify, export, picture, rules, cards, simulate, levels, bench, serve, bot):
+for command in (games, play, replay, verify, export, picture, rules, cards, simulate, levels, odds, bench, serve, bot):
     app.command()(command)
 app.add_typer(maps, name="maps")
 

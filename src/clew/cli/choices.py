@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from clew.bots import make_bot
+from clew.bots.levels import USUAL
 from clew.core.errors import BadOption, BadThread, UnknownGame
 from clew.core.game import Game, Options, read_settings
 from clew.core.registry import find_game
@@ -39,8 +40,8 @@ def split(text: str | None) -> list[str] | None:
 
 
 def read_seats(game: Game, seats: Sequence[str] | None, players: int) -> list[str]:
-    """Who sits where: people or bots. Unless said otherwise, one person against greedy bots."""
-    taken = list(seats) if seats is not None else [HUMAN] + ["greedy"] * (players - 1)
+    """Who sits where: people or bots. Unless said otherwise, one person against bots of the usual level."""
+    taken = list(seats) if seats is not None else [HUMAN] + [USUAL] * (players - 1)
     if len(taken) != players:
         raise BadOption(f"--seats names {len(taken)}, but {players} play")
     for name in taken:

@@ -29,7 +29,7 @@ def play(
     settings: Settings = None,
     players: Players = None,
     seats: Annotated[
-        str | None, typer.Option(metavar="human,greedy,…", help="Who sits where; at first you against greedy bots.")
+        str | None, typer.Option(metavar="human,seeks,…", help="Who sits where; at first you and bots that seek.")
     ] = None,
     names: Annotated[str | None, typer.Option(metavar="ANN,BEN,…", help="What the players are called.")] = None,
     seed: Annotated[str | None, typer.Option(help="Any text: the same seed gives the same dice.")] = None,

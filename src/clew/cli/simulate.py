@@ -49,7 +49,7 @@ def simulate(
     if out_file is not None:
         check_table(out_file)
     try:
-        rows = _played(series, games, jobs or os.cpu_count() or 1)
+        rows = played(series, games, jobs or os.cpu_count() or 1)
     except GameFailed as failed:
         complain(failed)
         say(f"To see it: {_command(series)} --only {failed.index} --out broken{files.SUFFIX}", "dim")
@@ -75,7 +75,7 @@ def record_one(series: Series, index: int, path: Path | None) -> None:
     say(f"Game {index}, {len(thread.moves)} moves, written to {path}: clew replay {path}", "green")
 
 
-def _played(series: Series, games: int, jobs: int) -> list[Row]:
+def played(series: Series, games: int, jobs: int) -> list[Row]:
     """The games, with a bar that shows how far they are."""
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games"), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
@@ -105,8 +105,8 @@ def show_summary(game: Game, series: Series, summary: Summary) -> None:
 def _wins(game: Game, series: Series, summary: Summary) -> Table:
     table = _table("seat", "bot", "wins", "share", "95 % interval")
     for seat, (name, bot) in enumerate(zip(game.names(series.options), series.bots, strict=True)):
-        table.add_row(f"{seat + 1} {name}", bot, *_share(summary.wins[seat]))
-    table.add_row("nobody", "", *_share(summary.nobody))
+        table.add_row(f"{seat + 1} {name}", bot, *share_words(summary.wins[seat]))
+    table.add_row("nobody", "", *share_words(summary.nobody))
     return table
 
 
@@ -122,7 +122,7 @@ def _endings(game: Game, summary: Summary) -> Table:
     table.add_column("", ratio=1)
     for clause, share in summary.endings.items():
         known = game.clauses().get(clause)
-        table.add_row(clause, *_share(share), known.text if known else "")
+        table.add_row(clause, *share_words(share), known.text if known else "")
     return table
 
 
@@ -134,6 +134,7 @@ def _table(first: str, *columns: str) -> Table:
     return table
 
 
-def _share(share: Share) -> tuple[str, str, str]:
+def share_words(share: Share) -> tuple[str, str, str]:
+    """A share as cells of a table: the count, the part, and between which parts the truth lies."""
     low, high = share.interval
     return str(share.count), f"{share.part:.1%}", f"{low:.1%} to {high:.1%}"

@@ -29,9 +29,9 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise BadComponents(path.name, "file", "text", str(wrong)) from wrong
 
 
-def need(entry: str, table: dict[str, Any], field: str, kind: type[T]) -> T:
-    """A field of the components, which has to be there and of this kind; True is no number."""
+def need(entry: str, table: dict[str, Any], field: str, kind: type[T], file: str = FILE) -> T:
+    """A field of a data file, which has to be there and of this kind; True is no number."""
     value = table.get(field)
     if type(value) is not kind:
-        raise BadComponents(FILE, entry, field, f"expected {kind.__name__}, found {value!r}")
+        raise BadComponents(file, entry, field, f"expected {kind.__name__}, found {value!r}")
     return value

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import time
+from functools import cache
 from typing import Any
 
 import msgspec
+import structlog
 
 from clew.bots import known_bots
+from clew.bots.levels import SAYS, USUAL
 from clew.core.dice import commitment
+from clew.core.errors import BadComponents
 from clew.core.game import Game
+from clew.core.odds import current_odds
 from clew.server.rows import SeatRow, TableRow
-from clew.server.settings import default_bot
 from clew.server.table import Table, has_secrets
-from clew.wire import GameCard, OptionCard, Outcome, SeatCard, TableCard
+from clew.wire import GameCard, LevelCard, OddsCard, OptionCard, Outcome, SeatCard, TableCard
+
+log = structlog.get_logger()
 
 
 def game_card(game: Game) -> GameCard:
@@ -33,10 +39,26 @@ def game_card(game: Game) -> GameCard:
             if option.name != "players"
         ],
         bots=known_bots(game),
-        bot=default_bot(game),
+        levels=[LevelCard(name, says) for name, says in SAYS.items()],
+        bot=USUAL,
+        odds=_odds(game),
         seat_names=list(game.seat_names),
         version=game.version,
     )
+
+
+@cache
+def _odds(game: Game) -> list[OddsCard]:
+    """What to expect; a file that cannot be read is no reason not to play."""
+    try:
+        found = current_odds(game)
+    except BadComponents as wrong:
+        log.warning("odds not shown", game=game.id, error=wrong.message)
+        return []
+    return [
+        OddsCard(each.difficulty, each.players, each.bot, each.wins, each.games, each.low, each.high, each.date)
+        for each in found
+    ]
 
 
 def table_card(table: Table, person: str) -> TableCard:
@@ -79,6 +101,7 @@ def row_card(game: Game, row: TableRow, seats: list[SeatRow], person: str) -> Ta
                 mine=bool(person) and seat.holder == "person" and seat.person == person,
                 here=False,
                 gives_up=seat.gives_up,
+                lent=bool(person) and seat.holder == "bot" and seat.person == person,
             )
             for seat in seats
         ],

@@ -11,11 +11,11 @@ import time
 from contextlib import suppress
 from typing import Final
 
+from clew.bots.levels import USUAL
 from clew.core.errors import ClewError
 from clew.core.game import awaited
 from clew.server import metrics
 from clew.server.house import House
-from clew.server.settings import default_bot
 from clew.server.table import Table, timeout_action
 from clew.server.talk import note
 from clew.server.thinking import Thinking
@@ -96,7 +96,7 @@ class Clocks:
         state = table.playing().state
         late = [seat.seat for seat in table.seats if seat.holder == "person" and awaited(state, seat.seat)]
         if late:
-            action = await self._thinking.decide(table, late[0], default_bot(table.game))
+            action = await self._thinking.decide(table, late[0], USUAL)
             await self._house.play_for(table, late[0], action, n)
             await note(self._house, table, f"The time of {table.names()[late[0]]} was up: a bot has decided.")
 

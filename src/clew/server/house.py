@@ -11,6 +11,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -277,6 +278,8 @@ class House:
             return table.due_after(step.state, knot.at)
         if knot.kind == "undo":
             return table.due_after(table.playing().states[-1 - knot.action[0]], knot.at)
+        if knot.kind == "seat" and table.stopped is None:
+            return table.due_after(table.playing().state, table.since_seated(knot))
         if knot.kind in ("pause", "resume"):
             return table.due_again(knot.at) if knot.kind == "resume" else 0.0
         return table.row.due
@@ -383,7 +386,22 @@ class House:
             raise conflict("somebody was quicker: look at the table again")
         table.take_places([now if seat.seat == now.seat else seat for seat in table.seats])
         table.frames.forget()
-        self.bell.ring(table.id, seats=True)
+        try:
+            if (was.holder, was.person) != (now.holder, now.person):
+                await self._tie_seat(table, now)
+        finally:
+            self.bell.ring(table.id, seats=True)
+
+    async def _tie_seat(self, table: Table, now: SeatRow) -> None:
+        """In a running game it is a knot too: what was thought of for the seat before, here or elsewhere, is stale."""
+        while table.row.status == "playing":
+            with suppress(StalePosition):  # another process was first: then it comes after that
+                await self._append(table, Knot(table.n + 1, "seat", now.seat, time.time(), [now.holder]))
+                break
+        question = table.question
+        if question is not None and not question.left:  # they were waiting for whoever got up
+            with suppress(StalePosition):  # somebody played on
+                await self._append(table, Knot(table.n + 1, "undo", question.seat, time.time(), [question.moves]))
 
     async def amend(self, table: Table, **fields: Any) -> None:
         """Another status, or another reason for it; the caller holds the lock."""

@@ -8,7 +8,7 @@ import msgspec
 
 Status: TypeAlias = Literal["waiting", "playing", "over", "abandoned", "archived"]
 Holder: TypeAlias = Literal["open", "person", "bot"]
-KnotKind: TypeAlias = Literal["move", "undo", "ask", "agree", "refuse", "pause", "resume"]
+KnotKind: TypeAlias = Literal["move", "undo", "ask", "agree", "refuse", "pause", "resume", "seat"]
 
 
 class PersonRow(msgspec.Struct):
@@ -79,7 +79,8 @@ class Knot(msgspec.Struct):
     seat: int
     at: float
     action: list[Any] = []
-    """The move; of an undo or a question for one, how many moves it takes back; of a pause, the seats of the absent."""
+    """The move; of an undo or a question for one, how many moves it takes back; of a pause, the seats of the absent; of
+    another on a seat, who holds it now: a person, a bot or nobody."""
     dice: list[int] = []
     digest: str = ""
 

@@ -10,6 +10,7 @@ import msgspec
 
 from clew import files
 from clew.bots import make_bot
+from clew.bots.levels import USUAL
 from clew.core.errors import BadThread
 from clew.core.game import Game
 from clew.core.thread import Match, Thread, fair_dice, replay, verify
@@ -18,7 +19,6 @@ from clew.server.frames import outcome_of
 from clew.server.house import House, fresh_row
 from clew.server.problems import Problem, conflict, not_your_seat, too_much
 from clew.server.rows import Knot, PersonRow, SeatRow
-from clew.server.settings import default_bot
 from clew.server.table import Table, thread_from
 from clew.wire import NewTable
 
@@ -34,7 +34,7 @@ async def set_up(house: House, person: PersonRow, wanted: NewTable) -> Table:
         chosen["players"] = len(wanted.seats)
     options = game.settle(chosen)
     players = int(options["players"])
-    plans = wanted.seats or ["me", *[f"bot:{default_bot(game)}"] * (players - 1)]
+    plans = wanted.seats or ["me", *[f"bot:{USUAL}"] * (players - 1)]
     if len(plans) != players:
         raise Problem(400, "bad_seats", f"{len(plans)} seats are named for {players} players")
     await _check_limits(house, person)
@@ -103,22 +103,45 @@ async def join(house: House, table: Table, person: PersonRow, wanted: int) -> No
             raise conflict("that seat is taken" if wanted < len(table.seats) else "there is no such seat")
         if not free:
             raise conflict("all seats are taken; you can watch")
-        seat = wanted if wanted >= 0 else free[0]
-        name = table.game.seat_names[seat] if table.seats_of(person.id) else person.name
-        await house.reseat(table, SeatRow(seat, "person", person.id, "", name))
+        lent = [seat for seat in free if table.seats[seat].holder == "bot"]
+        seat = wanted if wanted >= 0 else [*lent, *free][0]
+        mine = table.seats_of(person.id)
+        name = table.game.seat_names[seat] if mine else person.name
+        gives_up = any(table.seats[other].gives_up for other in mine)  # one person, one wish
+        await house.reseat(table, SeatRow(seat, "person", person.id, "", name, gives_up))
+        how = "is back and plays" if seat in lent else "plays"
+        await _tell_players(house, table, f"{person.name} {how} {table.game.seat_names[seat]} from now on.")
         await _begin_if_full(house, table)
 
 
 async def leave(house: House, table: Table, person: PersonRow, seat: int) -> None:
-    """Get up: the seat is free for somebody else. A game that everybody has left is abandoned."""
+    """Get up. In a running game a bot plays on at once, and keeps the seat for them; otherwise the seat is free.
+
+    A game that everybody has left is abandoned.
+    """
     async with table.lock:
         table.own(person.id, seat)
         if table.row.status not in ("waiting", "playing"):
             raise conflict("this table is closed")
-        await house.reseat(table, SeatRow(seat, "open", "", "", ""))
-        if not any(other.holder == "person" for other in table.seats):
+        last = all(other.seat == seat or other.holder != "person" for other in table.seats)
+        if table.row.status == "waiting" or last:
+            await house.reseat(table, SeatRow(seat, "open", "", "", ""))
+        else:
+            await house.reseat(table, _bot(table.game, seat, USUAL, person.id))
+            await _tell_players(house, table, f"{person.name} has left. {_takes_over(table, seat)}")
+        if last:
             await _abandon(house, table, "everybody has left")
         await _end_if_given_up(house, table)
+
+
+def _takes_over(table: Table, seat: int) -> str:
+    return f"A bot ({table.seats[seat].bot}) plays {table.game.seat_names[seat]} from now on."
+
+
+async def _tell_players(house: House, table: Table, text: str) -> None:
+    """A line for the log of a game; before it begins, everybody sees who sits where."""
+    if table.row.status == "playing":
+        await talk.note(house, table, text)
 
 
 async def replace(house: House, table: Table, person: PersonRow, seat: int, plan: str) -> None:
@@ -136,7 +159,13 @@ async def replace(house: House, table: Table, person: PersonRow, seat: int, plan
             raise Problem(400, "bad_seats", "to sit down yourself, take the seat")
         stand_in = plan.removeprefix("bot:")
         now = SeatRow(seat, "open") if plan == "open" else _bot(table.game, seat, stand_in, was.person)
+        whose = table.names()[seat]
         await house.reseat(table, now)
+        if now.holder == "bot":
+            why = f"{person.name} has a bot stand in. " if mine else f"{whose} is away. " if absent else ""
+            await _tell_players(house, table, f"{why}{_takes_over(table, seat)}")
+        else:
+            await _tell_players(house, table, f"The seat {table.game.seat_names[seat]} is free: {person.name} says so.")
         await _begin_if_full(house, table)
         await _end_if_given_up(house, table)
 
@@ -148,9 +177,8 @@ async def start(house: House, table: Table, person: PersonRow) -> None:
             raise Problem(403, "not_the_host", "only whoever set up the table can start it early")
         if table.row.status != "waiting":
             raise conflict("it has started already")
-        bot = default_bot(table.game)
         for seat in [seat for seat in table.seats if seat.holder == "open"]:
-            await house.reseat(table, _bot(table.game, seat.seat, bot))
+            await house.reseat(table, _bot(table.game, seat.seat, USUAL))
         await _begin_if_full(house, table)
 
 

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Final
 
 import msgspec
 
-from clew.bots import known_bots
 from clew.core.errors import BadComponents
 from clew.core.game import Game
 from clew.core.registry import find_game, known_games
 from clew.scene.art import BadArt, read_art
-
-PREFERRED_BOTS: Final = ("casual", "greedy", "random")
-"""The bot that sits down when nobody chose one: the first of these that a game has."""
 
 
 class Settings(msgspec.Struct, kw_only=True):
@@ -62,9 +57,3 @@ class Settings(msgspec.Struct, kw_only=True):
     def path_of(self, game: str) -> str:
         """The name by which another process finds a game."""
         return next((path for path in self.games if Path(path).stem == game), game)
-
-
-def default_bot(game: Game) -> str:
-    """The bot to play against unless somebody chooses another."""
-    known = known_bots(game)
-    return next(bot for bot in PREFERRED_BOTS if bot in known)

@@ -109,11 +109,13 @@ class Table:
             self.stopped = knot.at
         elif knot.kind == "resume":
             self._go_on(knot.at)
+        elif knot.kind == "seat":
+            self._since = self.since_seated(knot)
         if self.plans.laid:
             self.plans.review(knot)
 
     def _ask(self, knot: Knot) -> None:
-        """A question stands until somebody plays on, says no, or all have said yes."""
+        """A question stands until somebody plays on, says no, or all have said yes; whoever gets up has no say."""
         if knot.kind == "ask":
             moves, *asked = knot.action
             self.question = Question(knot.seat, moves, asked)
@@ -122,9 +124,16 @@ class Table:
             self.question.left = [seat for seat in self.question.left if seat not in knot.action]
         elif knot.kind in ("move", "undo", "refuse"):
             self.question = None
+        elif knot.kind == "seat" and self.question is not None:
+            self.question.left = [seat for seat in self.question.left if seat != knot.seat]
+            if knot.seat == self.question.seat:
+                self.question = None
 
     def _ask_anew(self, knot: Knot, before: State, after: State) -> None:
         """Whom another's move leaves as it found them goes on deciding; everybody else decides anew."""
+        if knot.kind == "seat":
+            self._asked_since[knot.seat] = knot.n
+            return
         moved = knot.kind == "move" and knot.seat != TABLE and TEAM not in before.actors()
         for seat in range(len(self.seats)):
             if not (moved and seat != knot.seat and is_asked_alike(before, after, seat)):
@@ -171,6 +180,12 @@ class Table:
     def patience(self) -> float:
         """When the time for this decision is over; 0 if there is no limit."""
         return next(iter(self._patience(self.match.state, self._since)), 0.0) if self.match else 0.0
+
+    def since_seated(self, knot: Knot) -> float:
+        """From when on the decision counts, once another is on a seat: whoever sits down has all of the time."""
+        if knot.action != ["person"]:
+            return self._since
+        return knot.at if self.stopped is None else self.stopped
 
     def _patience(self, state: State, at: float) -> list[float]:
         people = [seat.seat for seat in self.seats if seat.holder == "person"]

@@ -84,16 +84,17 @@ class Thinking:
             while not self._closing and (asked := table.bots_asked()):
                 n = table.n
                 action = await self.decide(table, asked[0], table.seats[asked[0]].bot)
-                if table.n == n and asked[0] in table.bots_asked():  # nobody took back a move meanwhile
-                    with suppress(ClewError):  # another process was quicker, or the seat was taken over
+                if table.n == n:  # nobody took back a move or a seat meanwhile
+                    with suppress(ClewError):  # another process was quicker, or the seat is being taken back
                         await self._house.play_for(table, asked[0], action, n)
         except Exception as wrong:  # noqa: BLE001 (one table's trouble is nobody else's)
             metrics.failed("bot's move", wrong, table=table.id)
             asyncio.get_running_loop().call_later(OTHERS_FIRST, self.wake, table, True)
 
     async def decide(self, table: Table, seat: Seat, bot: str) -> tuple[Any, ...]:
-        """What a bot does; a simpler one if it fails."""
+        """What a bot does; a simpler one if it fails. Nothing, if it failed and another has the seat by then."""
         house, n = self._house, table.n
+        holder = table.seats[seat].holder
         guess = table.playing().state.reshuffled(seat, QuickDice(secrets.randbits(64))).position()
         name = house.settings.path_of(table.game.id)
         for chosen in (bot, *SIMPLER):
@@ -108,6 +109,8 @@ class Thinking:
                     raise ClewError("illegal_action", f"{action}: {refusal}")
             except Exception as wrong:  # noqa: BLE001 (whatever a bot does, the table goes on)
                 metrics.failed("bot", wrong, table=table.id, game=table.game.id, bot=chosen)
+                if table.seats[seat].holder != holder:
+                    return ()
                 await self._demote(table, seat, chosen)
             else:
                 metrics.thinking.observe(time.monotonic() - started)
@@ -116,11 +119,11 @@ class Thinking:
 
     async def _demote(self, table: Table, seat: Seat, bot: str) -> None:
         """A simpler bot on the seat of one that failed."""
-        row = table.seats[seat]
         simpler = SIMPLER[min(SIMPLER.index(bot) + 1, len(SIMPLER) - 1)] if bot in SIMPLER else SIMPLER[0]
         who = f"The bot {bot} on the seat of {table.names()[seat]}"
         await note(self._house, table, f"{who} failed; {simpler} plays on.")
-        if row.holder == "bot" and row.bot == bot:
-            async with table.lock:
-                with suppress(ClewError):  # somebody else has changed the seat
+        async with table.lock:
+            row = table.seats[seat]
+            if row.holder == "bot" and row.bot == bot:
+                with suppress(ClewError):  # another process has changed the seat
                     await self._house.reseat(table, SeatRow(seat, "bot", row.person, simpler, row.name))

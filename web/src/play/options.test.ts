@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { OptionCard } from "../wire";
-import { choicesFor, named, parted, spoiled } from "./options";
+import type { GameCard, OddsCard, OptionCard } from "../wire";
+import { choicesFor, named, oddsFor, parted, share, source, spoiled } from "./options";
 
 const option = (name: string): OptionCard => ({ name, choices: [false, true], default: false, help: "", seats: false });
 const number = (name: string): OptionCard => ({ name, choices: [1, 2], default: 1, help: "", seats: false });
@@ -24,6 +24,32 @@ describe("the form of options", () => {
     const many = [number("a"), option("b"), option("c"), option("d"), number("e"), option("f"), number("g")];
 
     expect(split(many)).toEqual(["a", "b c d f e g"]);
+  });
+});
+
+describe("the difficulty", () => {
+  it("is never folded away", () => {
+    const many = [...["a", "b", "c", "d", "e"].map(number), { ...number("difficulty") }, number("f")];
+
+    expect(parted(many).first.map((each) => each.name)).toEqual(["a", "b", "c", "difficulty"]);
+  });
+
+  const counted = (players: number, wins: number): OddsCard => ({ difficulty: "hard", players, bot: "seeks", wins, games: 40, low: 0.1046, high: 0.3548, date: "2026-11-18" });
+  const game = { options: [number("difficulty"), option("alert")], odds: [counted(2, 8), counted(3, 9)] } as unknown as GameCard;
+
+  it("has odds for each number of players", () => {
+    expect(oddsFor(game, { difficulty: 0, alert: 0 }, 2).map((odds) => odds.wins)).toEqual([8]);
+    expect(oddsFor(game, { difficulty: 1, alert: 0 }, 3).map((odds) => odds.wins)).toEqual([9]);
+    expect(oddsFor(game, { difficulty: 0, alert: 0 }, 4)).toEqual([]);
+  });
+
+  it("has none with options for which nobody has counted", () => {
+    expect(oddsFor(game, { difficulty: 0, alert: 1 }, 2)).toEqual([]);
+  });
+
+  it("tells how often, and how that is known", () => {
+    expect(share(counted(2, 8))).toBe("about 20 %");
+    expect(source(counted(2, 8))).toBe("bots (seeks) won 8 of 40 games, which means 10 % to 35 %");
   });
 });
 
