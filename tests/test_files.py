@@ -131,7 +131,7 @@ def test_bytes_of_any_origin_are_a_thread_or_refused(data: bytes) -> None:
 
 
 REPLACED = [
-    ('"clew": 1', '"clew": 2', "update Clew"),
+    ('"clew": 1', '"clew": 3', "update Clew"),
     ('"clew": 1', '"clew": "1"', "Expected `int`"),
     ('"clew": 1', '"dune": 1', "missing required field `clew`"),
     ('"since": 0', '"since": 1e999', "out of range"),
