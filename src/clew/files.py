@@ -68,7 +68,9 @@ class _File(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     dice: _Dice
     digest: _Digest
     moves: Annotated[list[_Knot], Meta(max_length=MOST_MOVES)]
-    hints: Annotated[list[tuple[_Count, _Seat, _Depth]], Meta(max_length=MOST_MOVES)] | msgspec.UnsetType = msgspec.UNSET
+    hints: Annotated[list[tuple[_Count, _Seat, _Depth]], Meta(max_length=MOST_MOVES)] | msgspec.UnsetType = (
+        msgspec.UNSET
+    )
     check: _Digest | None = None
 
 

@@ -129,6 +129,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """Seconds for each decision, after which a bot decides; none without a limit."""
     pause: bool = False
     """Whether the clocks of the rules pause while somebody is away."""
+    hints: bool = True
+    """Whether people may ask what a bot would do."""
 
 
 class SeatCard(msgspec.Struct):
@@ -166,6 +168,8 @@ class TableCard(msgspec.Struct):
     public: bool
     clock: int
     pause: bool
+    hints: bool
+    """Whether people may ask what a bot would do."""
     paused: str
     """Why the clocks stand still and nobody can move, or nothing."""
     secrets: bool
@@ -274,6 +278,17 @@ class Peek(_Ask, tag="peek"):
     key: Key
 
 
+class Hint(_Ask, tag="hint"):
+    """What would a bot do? What to aim for (1), then which piece or place (2), then the move (3).
+
+    Everybody sees in the log that it was asked. The answer takes a while; others may be asked for meanwhile.
+    """
+
+    n: Number
+    seat: SeatNumber
+    depth: Literal[1, 2, 3]
+
+
 class Plan(_Ask, tag="plan"):
     """What one means to do, for everybody to see before it is done; no actions take the plan away."""
 
@@ -301,7 +316,7 @@ class React(_Ask, tag="react"):
     reaction: Reaction
 
 
-Request: TypeAlias = Play | Undo | Agree | Sit | Look | Why | Peek | Plan | Ping | Chat | React
+Request: TypeAlias = Play | Undo | Agree | Sit | Look | Why | Peek | Hint | Plan | Ping | Chat | React
 
 
 # --- The live connection: what the server says ------------------------------------------------------------------------
@@ -411,6 +426,25 @@ class Peeked(_Answer, tag="peeked"):
     beats: list[Beat]
 
 
+class Hinted(_Answer, tag="hinted"):
+    """The answer to ``hint``: what is told at this depth, and no more."""
+
+    n: int
+    """The frame for which it was asked."""
+    depth: int
+    text: str
+    on: list[str] = []
+    """The items to look at."""
+    action: list[Any] = []
+    """The move itself, at the last depth: one of the offers of the frame."""
+
+
+class Logged(_Answer, tag="logged"):
+    """A line for the log that no move brought along: somebody asked for a hint."""
+
+    line: Line
+
+
 class PlanStep(msgspec.Struct, omit_defaults=True, gc=False):
     """An action of a plan in words, and the items that it touches, as far as whoever looks sees them."""
 
@@ -480,4 +514,6 @@ class Note(_Answer, tag="note"):
     at: float
 
 
-Answer: TypeAlias = Done | Refused | Ghosted | Peeked | Planned | Frame | Around | Plans | Pinged | Spoken | Note
+Answer: TypeAlias = (
+    Done | Refused | Ghosted | Peeked | Hinted | Planned | Frame | Logged | Around | Plans | Pinged | Spoken | Note
+)
