@@ -33,6 +33,7 @@ Key: TypeAlias = Annotated[str, Meta(max_length=100)]
 Deed: TypeAlias = Annotated[list[Any], Meta(min_length=1, max_length=64)]
 """An action, as it comes from outside; the game reads it."""
 RequestId: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+HintDepth: TypeAlias = Annotated[int, Meta(ge=1, le=3)]
 SeatPlan: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"^(me|open|bot:[a-z][a-z0-9_-]*)$")]
 """Who sits there: ``me``, ``open`` for whoever comes, or ``bot:`` and the name of a bot."""
 
@@ -286,7 +287,7 @@ class Hint(_Ask, tag="hint"):
 
     n: Number
     seat: SeatNumber
-    depth: Literal[1, 2, 3]
+    depth: HintDepth
 
 
 class Plan(_Ask, tag="plan"):

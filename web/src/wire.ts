@@ -281,7 +281,7 @@ export interface Hint {
   type: "hint";
   n: number;
   seat: number;
-  depth: "1" | "2" | "3";
+  depth: number;
   id?: number;
 }
 
