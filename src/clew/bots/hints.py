@@ -15,7 +15,7 @@ AIM: Final = 1
 PLACE: Final = 2
 MOVE: Final = 3
 
-DEPTHS: Final = {AIM: "what to aim for", PLACE: "which piece or place", MOVE: "the move"}
+_DEPTHS: Final = {AIM: "what to aim for", PLACE: "which piece or place", MOVE: "the move"}
 """What is told at each depth, for the record."""
 
 _VAGUE: Final = 0.2
@@ -40,6 +40,11 @@ class Hint:
         self.text = text
         self.on = on
         self.action = action
+
+
+def record(name: str, depth: int) -> str:
+    """That somebody was helped, for everybody to read."""
+    return f"{name} asked for a hint ({_DEPTHS[depth]})."
 
 
 def hint(

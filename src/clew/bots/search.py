@@ -22,6 +22,8 @@ CURIOSITY: Final = 0.7
 """How much what was seldom tried tempts."""
 DEEPEST: Final = 40
 """Plans one after the other that a branch may hold."""
+BREATH: Final = 16
+"""Decisions of a playout between two looks at the clock."""
 FOLLOWED: Final = 200
 """Branches that are looked at to find the present position in the tree of the last decision."""
 
@@ -94,6 +96,7 @@ class Search:
         self._iterations = iterations
         self._seconds = seconds
         """It stops when this much time is over, if that comes first; 0 for no limit."""
+        self._deadline = 0.0
         self._root = Node(-1, ())
         self._last: State | None = None
         """The world in which the last decision was made, as the seat knew it."""
@@ -104,10 +107,10 @@ class Search:
         root = self._root = self._found(world, seat) or Node(seat, ())
         self._last = world
         legal = frozenset(world.legal(seat))
-        deadline = time.monotonic() + self._seconds if self._seconds else 0.0
+        self._deadline = time.monotonic() + self._seconds if self._seconds else 0.0
         for left in range(self._iterations, 0, -1):
             self._look(root, world.reshuffled(seat, self._dice), seat)
-            if self._settled(root, left) or (deadline and time.monotonic() > deadline):
+            if self._settled(root, left) or self._is_late():
                 break
         tried = [node for key, node in root.branches.items() if key[0] == seat and key[1][0] in legal and node.visits]
         tried.sort(key=_by_visits, reverse=True)
@@ -122,6 +125,9 @@ class Search:
             elif node.visits > second:
                 second = node.visits
         return best - second > left
+
+    def _is_late(self) -> bool:
+        return self._deadline > 0.0 and time.monotonic() > self._deadline
 
     # --- One look ---------------------------------------------------------------------------------------------------
 
@@ -203,9 +209,9 @@ class Search:
     def _playout(self, state: State, seat: Seat) -> None:
         """Play on, cheaply, for a while."""
         guide, dice = self._guide, self._dice
-        for _ in range(guide.horizon):
+        for decision in range(guide.horizon):
             actors = state.actors()
-            if not actors:
+            if not actors or (decision % BREATH == BREATH - 1 and self._is_late()):
                 return
             mover = self._mover(actors, seat)
             state.play(mover, guide.reply(state, mover, dice), dice, UNHEARD)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, cast
 
 import msgspec
 
-from clew.bots.hints import DEPTHS
+from clew.bots.hints import record
 from clew.core.codec import Plain
 from clew.core.game import SPECTATOR, Seat, State, may_act
 from clew.core.result import Result
@@ -127,10 +127,8 @@ class Frames:
     def hints(self, told: int) -> list[Line]:
         """Who was helped, but for the first so many hints; everybody may know."""
         names = self._table.names()
-        return [
-            Line(move, f"{names[seat]} asked for a hint ({DEPTHS[depth]}).")
-            for move, seat, depth in self._table.playing().thread.hints[told:]
-        ]
+        hints = self._table.playing().thread.hints[told:]
+        return [Line(move, record(names[seat], depth)) for move, seat, depth in hints]
 
     def _turn(self) -> None:
         """A page for each knot."""
