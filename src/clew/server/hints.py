@@ -38,6 +38,11 @@ def ponder(game: str, position: Plain, seat: Seat, names: list[str], seed: int, 
         raise BotFailed(type(wrong).__name__) from None
 
 
+def seed_for(table: str, seat: Seat, page: int) -> int:
+    """The seed of a thought: whichever process thinks comes to the same, and everybody at the table could know it."""
+    return QuickDice(f"{table}:{seat}:{page}").below(2**32)
+
+
 class Advising:
     """A thought about one position."""
 
@@ -106,11 +111,10 @@ class Hints:
             raise Problem(503, "no_hint", "nobody could think of anything: try again") from wrong
 
     def _begin(self, table: Table, seat: Seat) -> asyncio.Task[Advice]:
-        """Let a worker think; the seed says nothing that everybody at the table could not know."""
+        """Let a worker think."""
         settings = self._house.settings
         guess = table.playing().state.reshuffled(seat, QuickDice(secrets.randbits(64))).position()
-        seed = QuickDice(f"{table.id}:{seat}:{table.page}").below(2**32)
-        known = (settings.path_of(table.game.id), guess, seat, table.names(), seed)
+        known = (settings.path_of(table.game.id), guess, seat, table.names(), seed_for(table.id, seat, table.page))
         ceiling = (settings.hint_looks, settings.hint_seconds)
         task = asyncio.create_task(self._thinking.elsewhere(PATIENCE, ponder, *known, *ceiling))
         self._tasks.add(task)

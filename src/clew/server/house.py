@@ -42,6 +42,8 @@ KEPT: Final = 500
 """Tables without anybody looking that stay in memory."""
 IN_HAND: Final = 60.0
 """Seconds for which somebody may still hold a table in hand."""
+THOUGHTS: Final = (0.5, 20)
+"""Positions that are thought over for one person: so many a second, and so many at once."""
 BREATH: Final = 8
 """Moves that are followed before others have their turn."""
 TOUCH: Final = 30.0
@@ -68,7 +70,7 @@ class House:
         """New guests from one address."""
         self.setups: Final = Limit(0.2, 30)
         """New tables of one person."""
-        self.thoughts: Final = Limit(0.5, 20)
+        self.thoughts: Final = Limit(*THOUGHTS)
         """Positions that are thought over for one person."""
         self.hints: Hints
         """Who thinks about them."""
