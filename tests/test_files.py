@@ -56,6 +56,7 @@ def threads(draw: st.DrawFn) -> Thread:
     thread.dice = draw(dice)
     thread.digest = draw(digests)
     thread.moves = draw(st.lists(moves, max_size=5))
+    thread.hints = draw(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5), st.integers(1, 3)), max_size=3))
     thread.seed = draw(st.binary(max_size=32)).hex()
     thread.commitment = draw(st.sampled_from(["", commitment(SEED)]))
     thread.since = draw(st.integers(0, 9))
@@ -88,6 +89,19 @@ def test_the_file_has_a_line_for_each_move() -> None:
     assert sum('"drop"' in line for line in lines) == 7
     assert lines[0] == "{"
     assert lines[1] == '  "clew": 1,'
+
+
+def test_only_a_file_with_hints_needs_a_reader_that_knows_them() -> None:
+    thread = played(4, 4)
+    plain = files.encode(thread)
+    thread.mark_hint(0, 2)
+    helped = files.encode(thread)
+
+    assert b"hints" not in plain
+    assert b'"clew": 2,' in helped
+    assert b'"hints": [[2,0,2]],' in helped
+    with pytest.raises(BadThread, match="hints"):
+        files.decode(helped.replace(b"[2,0,2]", b"[2,0,4]"))
 
 
 def test_every_truncation_is_refused() -> None:
@@ -131,7 +145,7 @@ def test_bytes_of_any_origin_are_a_thread_or_refused(data: bytes) -> None:
 
 
 REPLACED = [
-    ('"clew": 1', '"clew": 2', "update Clew"),
+    ('"clew": 1', '"clew": 3', "update Clew"),
     ('"clew": 1', '"clew": "1"', "Expected `int`"),
     ('"clew": 1', '"dune": 1', "missing required field `clew`"),
     ('"since": 0', '"since": 1e999', "out of range"),

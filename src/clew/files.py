@@ -18,8 +18,10 @@ from clew.core.codec import Plain, digest, frozen
 from clew.core.errors import BadThread
 from clew.core.thread import Move, Thread
 
-FORMAT: Final = 1
-"""The number of this format; a reader refuses what it does not know."""
+FORMAT: Final = 2
+"""The newest format that is known here; a reader refuses what it does not know."""
+PLAIN: Final = 1
+"""The format of a file without hints: older readers know it, and it is written wherever it will do."""
 LARGEST_FILE: Final = 8_000_000
 MOST_MOVES: Final = 100_000
 SUFFIX: Final = ".clew"
@@ -39,6 +41,7 @@ _Seed: TypeAlias = Annotated[str, Meta(pattern=r"\A([0-9a-f]{2}){0,512}\Z")]
 _Dice: TypeAlias = Annotated[tuple[_Number, ...], Meta(max_length=10_000)]
 _Atom: TypeAlias = bool | _Number | float | _Text
 _Part: TypeAlias = _Atom | list[_Atom | list[_Atom]]
+_Depth: TypeAlias = Annotated[int, Meta(ge=1, le=3)]
 
 
 class _Knot(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -65,6 +68,9 @@ class _File(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     dice: _Dice
     digest: _Digest
     moves: Annotated[list[_Knot], Meta(max_length=MOST_MOVES)]
+    hints: Annotated[list[tuple[_Count, _Seat, _Depth]], Meta(max_length=MOST_MOVES)] | msgspec.UnsetType = (
+        msgspec.UNSET
+    )
     check: _Digest | None = None
 
 
@@ -78,7 +84,7 @@ def encode(thread: Thread) -> bytes:
     """The thread as the bytes of a file; BadThread if no reader would take it."""
     knots = [_Knot(move.seat, list(move.action), move.digest, move.dice, move.at) for move in thread.moves]
     file = _File(
-        clew=FORMAT,
+        clew=FORMAT if thread.hints else PLAIN,
         game=thread.game,
         version=thread.version,
         options=dict(thread.options),
@@ -89,6 +95,7 @@ def encode(thread: Thread) -> bytes:
         dice=thread.dice,
         digest=thread.digest,
         moves=knots,
+        hints=thread.hints or msgspec.UNSET,
     )
     try:
         file.check = digest(_checked_part(file))
@@ -156,6 +163,7 @@ def _thread(file: _File) -> Thread:
     thread.dice = file.dice
     thread.digest = file.digest
     thread.moves = [Move(knot.seat, _action(knot), knot.dice, knot.at, knot.digest) for knot in file.moves]
+    thread.hints = file.hints or []
     return thread
 
 
@@ -174,7 +182,8 @@ def _checked_part(file: _File) -> Plain:
 
 def _written(file: _File) -> bytes:
     """JSON for people as well: a field a line, and a move a line."""
-    fields = {name: msgspec.json.encode(getattr(file, name)) for name in file.__struct_fields__}
+    held = {name: getattr(file, name) for name in file.__struct_fields__}
+    fields = {name: msgspec.json.encode(value) for name, value in held.items() if value is not msgspec.UNSET}
     if file.moves:
         fields["moves"] = b"[\n    " + b",\n    ".join([msgspec.json.encode(knot) for knot in file.moves]) + b"\n  ]"
     return b"{\n  " + b",\n  ".join([b'"%s": %s' % (name.encode(), value) for name, value in fields.items()]) + b"\n}\n"

@@ -33,6 +33,7 @@ Key: TypeAlias = Annotated[str, Meta(max_length=100)]
 Deed: TypeAlias = Annotated[list[Any], Meta(min_length=1, max_length=64)]
 """An action, as it comes from outside; the game reads it."""
 RequestId: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+HintDepth: TypeAlias = Annotated[int, Meta(ge=1, le=3)]
 SeatPlan: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"^(me|open|bot:[a-z][a-z0-9_-]*)$")]
 """Who sits there: ``me``, ``open`` for whoever comes, or ``bot:`` and the name of a bot."""
 
@@ -160,6 +161,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """Seconds for each decision, after which a bot decides; none without a limit."""
     pause: bool = False
     """Whether the clocks of the rules pause while somebody is away."""
+    hints: bool = True
+    """Whether people may ask what a bot would do."""
 
 
 class SeatCard(msgspec.Struct):
@@ -199,6 +202,8 @@ class TableCard(msgspec.Struct):
     public: bool
     clock: int
     pause: bool
+    hints: bool
+    """Whether people may ask what a bot would do."""
     paused: str
     """Why the clocks stand still and nobody can move, or nothing."""
     secrets: bool
@@ -307,6 +312,17 @@ class Peek(_Ask, tag="peek"):
     key: Key
 
 
+class Hint(_Ask, tag="hint"):
+    """What would a bot do? What to aim for (1), then which piece or place (2), then the move (3).
+
+    Everybody sees in the log that it was asked. The answer takes a while; others may be asked for meanwhile.
+    """
+
+    n: Number
+    seat: SeatNumber
+    depth: HintDepth
+
+
 class Plan(_Ask, tag="plan"):
     """What one means to do, for everybody to see before it is done; no actions take the plan away."""
 
@@ -334,7 +350,7 @@ class React(_Ask, tag="react"):
     reaction: Reaction
 
 
-Request: TypeAlias = Play | Undo | Agree | Sit | Look | Why | Peek | Plan | Ping | Chat | React
+Request: TypeAlias = Play | Undo | Agree | Sit | Look | Why | Peek | Hint | Plan | Ping | Chat | React
 
 
 # --- The live connection: what the server says ------------------------------------------------------------------------
@@ -444,6 +460,25 @@ class Peeked(_Answer, tag="peeked"):
     beats: list[Beat]
 
 
+class Hinted(_Answer, tag="hinted"):
+    """The answer to ``hint``: what is told at this depth, and no more."""
+
+    n: int
+    """The frame for which it was asked."""
+    depth: int
+    text: str
+    on: list[str] = []
+    """The items to look at."""
+    action: list[Any] = []
+    """The move itself, at the last depth: one of the offers of the frame."""
+
+
+class Logged(_Answer, tag="logged"):
+    """A line for the log that no move brought along: somebody asked for a hint."""
+
+    line: Line
+
+
 class PlanStep(msgspec.Struct, omit_defaults=True, gc=False):
     """An action of a plan in words, and the items that it touches, as far as whoever looks sees them."""
 
@@ -513,4 +548,6 @@ class Note(_Answer, tag="note"):
     at: float
 
 
-Answer: TypeAlias = Done | Refused | Ghosted | Peeked | Planned | Frame | Around | Plans | Pinged | Spoken | Note
+Answer: TypeAlias = (
+    Done | Refused | Ghosted | Peeked | Hinted | Planned | Frame | Logged | Around | Plans | Pinged | Spoken | Note
+)

@@ -48,7 +48,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             "clew.server.house.secrets",
             SimpleNamespace(token_hex=lambda size: "11" * size, token_urlsafe=secrets.token_urlsafe),
         )
-        with serving(Settings(data=data, games=(CONNECT_FOUR, CREW, HEIST), limits=False, workers=1)) as address:
+        games = (CONNECT_FOUR, CREW, HEIST)
+        with serving(Settings(data=data, games=games, limits=False, workers=1, hint_looks=40)) as address:
             yield address
 
 

@@ -112,7 +112,7 @@ def test_help_lists_commands_and_forms(clew: Clew) -> None:
         ("save", "save NAME"),
         ("save nowhere/x", "nowhere/x.clew: No such file or directory"),
         ("save .", "no name of a file"),
-        ("hint", "A greedy bot would choose"),
+        ("hint", "here."),
         ("board", "which column?"),
     ],
 )
@@ -121,6 +121,19 @@ def test_every_line_at_the_prompt_has_an_answer(typed: str, answer: str, clew: C
 
     assert run.code == 0
     assert answer in run.out.split("> ", 1)[1]
+
+
+def test_each_hint_tells_a_little_more_and_the_record_says_so(clew: Clew, tmp_path: Path) -> None:
+    run = clew(*TWO, keyboard=[*RED_WINS[:6], "hint", "hint", "hint", "hint", "1", "won"])
+    told = run.out.split("> ")
+
+    assert "drop" not in told[7].splitlines()[0]
+    assert told[8].startswith("Look at this: column 1.")
+    assert told[9].startswith("1: drop 1. Drop a disc into column 1. By a rough reckoning")
+    assert told[10].splitlines()[0] == told[9].splitlines()[0]
+    assert files.load(tmp_path / "won.clew").hints == [(6, 0, 1), (6, 0, 2), (6, 0, 3)]
+    again = clew("replay", str(tmp_path / "won.clew"), "--game", CONNECT_FOUR, "--all")
+    assert "Red asked for a hint (the move)." in again.out
 
 
 def test_quitting_offers_to_save(clew: Clew, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from clew.core.dice import QuickDice
 from clew.core.errors import (
+    BadThread,
     ClewError,
     GameOver,
     IllegalAction,
@@ -263,6 +264,28 @@ class TestUndo:
         match.play(0, ["roll"])
 
         assert replay(dash.GAME, match.thread)[-1].digest() == match.state.digest()
+
+
+class TestHints:
+    """Who was helped is part of the record, and nothing follows from it."""
+
+    def test_what_was_told_stays_told_when_the_move_is_taken_back(self) -> None:
+        match = a_four("45")
+        match.thread.mark_hint(0, 1)
+        match.rewind(1)
+        match.thread.mark_hint(1, 3)
+
+        assert match.thread.hints == [(1, 0, 1), (1, 1, 3)]
+        assert match.thread.until(0).hints == []
+        assert replay(match.game, match.thread)[-1].digest() == match.state.digest()
+
+    @pytest.mark.parametrize("hint", [(3, 0, 1), (0, 2, 1), (0, -3, 1)])
+    def test_a_hint_to_nobody_or_after_a_move_that_was_not_made_is_refused(self, hint: tuple[int, int, int]) -> None:
+        match = a_four("45")
+        match.thread.hints.append(hint)
+
+        with pytest.raises(BadThread, match="no such move or seat"):
+            replay(match.game, match.thread)
 
 
 class TestGuess:

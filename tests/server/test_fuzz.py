@@ -21,7 +21,7 @@ from clew.server.settings import Settings
 from clew.wire import LARGEST_MESSAGE, Refused, Said
 from server.kit import CONNECT_FOUR, HEIST, PATIENCE, Live, Message, Person, Process, serving, until
 
-ANSWERS = ("done", "refused", "ghost", "peeked", "planned")
+ANSWERS = ("done", "refused", "ghost", "peeked", "hinted", "planned")
 TRACES = re.compile(r"Traceback|Exception|Error\b|\.py\b|line \d+|0x[0-9a-f]{6}")
 """What an answer never contains: it would speak of how we work."""
 
@@ -155,6 +155,7 @@ VALID: list[dict[str, Any]] = [
     {"type": "look", "id": 5, "n": 0, "seat": 0, "action": ["drop", 7]},
     {"type": "why", "id": 6, "n": 0, "seat": 0, "on": ["column 1", "disc 1,0"]},
     {"type": "peek", "id": 9, "n": 0, "seat": 0, "key": "tomorrow"},
+    {"type": "hint", "id": 9, "n": 0, "seat": 0, "depth": 2},
     {"type": "plan", "id": 10, "n": 0, "seat": 0, "actions": [["drop", 1]]},
     {"type": "plan", "id": 11, "n": 0, "seat": 0, "actions": []},
     {"type": "ping", "id": 12, "seat": 0, "on": "column 1"},

@@ -511,6 +511,7 @@ async def test_a_database_that_is_up_to_date_is_left_as_it_is(url: str) -> None:
 async def test_at_tables_of_the_first_version_nothing_pauses_and_nobody_gives_up(url: str) -> None:
     def go_back(connection: Connection) -> None:
         connection.execute(text("ALTER TABLE tables DROP COLUMN pause"))
+        connection.execute(text("ALTER TABLE tables DROP COLUMN hints"))
         connection.execute(text("ALTER TABLE seats DROP COLUMN gives_up"))
         connection.execute(text("UPDATE alembic_version SET version_num = 'first'"))
 
@@ -525,6 +526,7 @@ async def test_at_tables_of_the_first_version_nothing_pauses_and_nobody_gives_up
     assert found is not None
     assert found == (table("t0"), [SeatRow(0, "person", "ann")])
     assert found[0].pause is False
+    assert found[0].hints is True
     assert found[1][0].gives_up is False
     await store.close()
 

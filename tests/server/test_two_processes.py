@@ -187,6 +187,18 @@ def test_pointing_and_plans_travel(ann: Person, ben: Person) -> None:
     assert plans[0]["seat"] == 1
 
 
+def test_that_somebody_was_helped_travels_and_makes_no_move_stale(ann: Person, ben: Person) -> None:
+    table = both_sit(ann, ben, "crew")
+    here, there = ann.look(table), ben.look(table)
+    frame, theirs = here.turn(), there.turn()
+
+    assert here.ask("hint", n=frame["n"], seat=0, depth=1)["type"] == "hinted"
+    line = there.wait(lambda message: message["type"] == "logged")["line"]
+
+    assert line["text"] == f"{ann.me['name']} asked for a hint (what to aim for)."
+    assert there.play(theirs, theirs["offers"][0]["action"])["type"] == "done"
+
+
 def test_a_plan_reaches_whoever_comes_later_to_another_server(ann: Person, ben: Person) -> None:
     table = ann.set_up("crew", "me", "me")["id"]
     here = ann.look(table)

@@ -171,6 +171,7 @@ export interface NewTable {
   public?: boolean;
   clock?: number;
   pause?: boolean;
+  hints?: boolean;
 }
 
 /** Somebody at a table. */
@@ -203,6 +204,7 @@ export interface TableCard {
   public: boolean;
   clock: number;
   pause: boolean;
+  hints: boolean;
   paused: string;
   secrets: boolean;
   created: number;
@@ -292,6 +294,15 @@ export interface Peek {
   n: number;
   seat: number;
   key: string;
+  id?: number;
+}
+
+/** What would a bot do? What to aim for (1), then which piece or place (2), then the move (3). */
+export interface Hint {
+  type: "hint";
+  n: number;
+  seat: number;
+  depth: number;
   id?: number;
 }
 
@@ -412,6 +423,24 @@ export interface Peeked {
   id?: number;
 }
 
+/** The answer to ``hint``: what is told at this depth, and no more. */
+export interface Hinted {
+  type: "hinted";
+  n: number;
+  depth: number;
+  text: string;
+  on?: string[];
+  action?: unknown[];
+  id?: number;
+}
+
+/** A line for the log that no move brought along: somebody asked for a hint. */
+export interface Logged {
+  type: "logged";
+  line: Line;
+  id?: number;
+}
+
 /** An action of a plan in words, and the items that it touches, as far as whoever looks sees them. */
 export interface PlanStep {
   say: string;
@@ -482,6 +511,6 @@ export interface Note {
 
 export type AnyItem = Group | Sprite | Path | Text;
 
-export type Request = Play | Undo | Agree | Sit | Look | Why | Peek | Plan | Ping | Chat | React;
+export type Request = Play | Undo | Agree | Sit | Look | Why | Peek | Hint | Plan | Ping | Chat | React;
 
-export type Answer = Done | Refused | Ghosted | Peeked | Planned | Frame | Around | Plans | Pinged | Spoken | Note;
+export type Answer = Done | Refused | Ghosted | Peeked | Hinted | Planned | Frame | Logged | Around | Plans | Pinged | Spoken | Note;

@@ -22,17 +22,20 @@ def known_bots(game: Game) -> list[str]:
     return [*LEVEL_NAMES, *sorted({*_HOUSE, SEARCH, *game.bots})]
 
 
-def make_bot(game: Game, name: str, seed: int) -> Bot:
-    """A bot by its name; a game's own bot comes before one of the house of the same name."""
+def make_bot(game: Game, name: str, seed: int, seconds: float = 0.0) -> Bot:
+    """A bot by its name; a game's own bot comes before one of the house of the same name.
+
+    One that searches decides after so many seconds at the latest, if any are given.
+    """
     if name in LEVEL_NAMES:
         level = level_of(game, name)
-        return LevelBot(_thinker(game, level, seed), level.slips, seed)
+        return LevelBot(_thinker(game, level, seed, seconds), level.slips, seed)
     maker = game.bots.get(name) or _HOUSE.get(name)
     if maker is not None:
         return maker(seed)
     word, colon, count = name.partition(":")
     if word == SEARCH and (not colon or (count.isdecimal() and 0 < int(count) <= _LONGEST)):
-        return searcher(game, seed, int(count) if colon else _ITERATIONS)
+        return searcher(game, seed, int(count) if colon else _ITERATIONS, seconds)
     known = known_bots(game)
     raise UnknownBot(f"no bot is called '{name[:40]}'; {meant(name, known)}", known)
 
@@ -47,5 +50,7 @@ def guide_of(game: Game) -> Guide:
     return game.guide() if game.guide is not None else Guide()
 
 
-def _thinker(game: Game, level: Level, seed: int) -> Bot:
-    return searcher(game, seed, level.iterations) if level.bot == SEARCH else make_bot(game, level.bot, seed)
+def _thinker(game: Game, level: Level, seed: int, seconds: float) -> Bot:
+    if level.bot == SEARCH:
+        return searcher(game, seed, level.iterations, seconds)
+    return make_bot(game, level.bot, seed, seconds)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clew.bots import guide_of
+from clew.bots import guide_of, make_bot
 from clew.bots.search import Search, Thought
 from clew.core.bot import Plan, Point
 from clew.core.dice import QuickDice
@@ -12,6 +12,12 @@ from clew.core.game import UNHEARD, Game, Seat, State
 
 _TOLD: Final = 2
 """Reasons that are given."""
+_WORLDS: Final = 4
+"""Worlds that the seat cannot tell apart, in which a turn is tried: only what is so in all of them is told."""
+_ENOUGH: Final = 8
+"""Looks at a plan before it is believed; a search that had no time for them knows less than a greedy bot."""
+_UNKNOWN: Final = 0.5
+"""The error of a chance of which nothing is known."""
 _NOTABLE: Final = 1e-6
 """A point that changes by less is no reason."""
 
@@ -19,7 +25,7 @@ _NOTABLE: Final = 1e-6
 class Advice:
     """What to do, and why."""
 
-    __slots__ = ("aim", "chance", "error", "line", "plan", "why")
+    __slots__ = ("aim", "chance", "error", "line", "plan", "stake", "why")
 
     plan: Final[Plan]
     """The rest of the turn, as far as the seat can foresee it; the first action is the next thing to do."""
@@ -32,9 +38,18 @@ class Advice:
     """How it would then stand: sentences, the weightiest first."""
     line: Final[list[tuple[Seat, Plan]]]
     """How it might go on."""
+    stake: Final[float]
+    """How much better it seems than what one would do without thinking, from 0 to 1."""
 
     def __init__(
-        self, plan: Plan, chance: float, error: float, aim: str, why: list[str], line: list[tuple[Seat, Plan]]
+        self,
+        plan: Plan,
+        chance: float,
+        error: float,
+        aim: str,
+        why: list[str],
+        line: list[tuple[Seat, Plan]],
+        stake: float = 0.0,
     ) -> None:
         self.plan = plan
         self.chance = chance
@@ -42,19 +57,53 @@ class Advice:
         self.aim = aim
         self.why = why
         self.line = line
+        self.stake = stake
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Advice, (self.plan, self.chance, self.error, self.aim, self.why, self.line, self.stake)
 
 
 def advise(
     game: Game, guess: State, seat: Seat, names: list[str], seed: int, iterations: int, seconds: float = 0.0
 ) -> Advice:
     """Advice for a seat that is asked. It follows from what the seat knows of ``guess``, and from nothing else."""
-    found = Search(guide_of(game), seed, iterations, seconds).think(guess, seat)[0]
+    thoughts = Search(guide_of(game), seed, iterations, seconds).think(guess, seat)
+    found = thoughts[0]
+    if found.visits < _ENOUGH:
+        action = make_bot(game, "greedy", seed).choose(guess.reshuffled(seat, QuickDice(f"{seed}:greedy")), seat)
+        found = Thought((action,), 0, found.mean, _UNKNOWN, [])
     turn = _turn(found, seat)
-    world = guess.reshuffled(seat, QuickDice(f"{seed}:world"))
-    gains = compared(game.points(world, seat, names), game.points(carried_out(world, seat, turn), seat, names))
-    return Advice(
-        turn, found.mean, found.error, gains[0].goal if gains else "", [gain.says for gain in gains[:_TOLD]], found.line
-    )
+    gains = _gains(game, guess, seat, names, turn, seed)
+    aim = next((gain.goal for gain in gains if gain.goal), "")
+    why = [gain.says for gain in gains if gain.says]
+    error = max(found.error, 1.0 / (found.visits + 2))  # where all looks ended alike, the next one may not
+    return Advice(turn, found.mean, error, aim, why[:_TOLD], found.line, _stake(thoughts) if found.visits else 0.0)
+
+
+def _gains(game: Game, guess: State, seat: Seat, names: list[str], turn: Plan, seed: int) -> list[Point]:
+    """What becomes better by a turn on average; in words only what does not hang on luck or on what is hidden."""
+    dice = QuickDice(f"{seed}:worlds")
+    worlds = [guess.reshuffled(seat, dice) for _ in range(_WORLDS)]
+    ends = [game.points(carried_out(world, seat, turn, luck), seat, names) for luck, world in enumerate(worlds)]
+    return compared(game.points(worlds[0], seat, names), _common(ends))
+
+
+def _common(ends: list[list[Point]]) -> list[Point]:
+    """The points that there are in every end, with their average worth; a sentence that differs is left out."""
+    points = []
+    for one in ends[0]:
+        found = [point for end in ends for point in end if point.key == one.key]
+        if len(found) == len(ends):
+            says = one.says if all(point.says == one.says for point in found) else ""
+            goal = one.goal if all(point.goal == one.goal for point in found) else ""
+            points.append(Point(one.key, says, goal, sum([point.worth for point in found]) / len(found)))
+    return points
+
+
+def _stake(thoughts: list[Thought]) -> float:
+    """How far the best plan is above the one in the middle."""
+    means = sorted([thought.mean for thought in thoughts])
+    return max(0.0, thoughts[0].mean - means[len(means) // 2])
 
 
 def _turn(found: Thought, seat: Seat) -> Plan:
@@ -67,10 +116,10 @@ def _turn(found: Thought, seat: Seat) -> Plan:
     return turn
 
 
-def carried_out(world: State, seat: Seat, turn: Plan) -> State:
+def carried_out(world: State, seat: Seat, turn: Plan, luck: int = 0) -> State:
     """A world in which a seat has done this, as far as it could."""
     after = world.clone()
-    dice = QuickDice(0)
+    dice = QuickDice(luck)
     for action in turn:
         if seat not in after.actors() or action not in after.legal(seat):
             break

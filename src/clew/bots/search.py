@@ -18,6 +18,8 @@ from clew.core.dice import QuickDice
 from clew.core.game import TEAM, UNHEARD, Seat, State
 from clew.core.notation import Action
 
+BREATH: Final = 16
+"""Decisions of a playout between two looks at the clock."""
 FOLLOWED: Final = 200
 """Branches that are looked at to find the present position in the tree of the last decision."""
 
@@ -95,6 +97,7 @@ class Search:
         """How often it looked ahead for the last decision."""
         self._seconds = seconds
         """It stops when this much time is over, if that comes first; 0 for no limit."""
+        self._deadline = 0.0
         self._root = Node(-1, ())
         self._last: State | None = None
         """The world in which the last decision was made, as the seat knew it."""
@@ -108,12 +111,12 @@ class Search:
         root = self._root = self._found(world, seat) or Node(seat, ())
         self._last = world
         legal = frozenset(world.legal(seat))
-        deadline = time.monotonic() + self._seconds if self._seconds else 0.0
+        self._deadline = time.monotonic() + self._seconds if self._seconds else 0.0
         self.looked = 0
         for left in range(self.iterations, 0, -1):
             self._look(root, world.reshuffled(seat, self._dice), seat)
             self.looked += 1
-            if self._settled(root, left) or (deadline and time.monotonic() > deadline):
+            if self._settled(root, left) or self._is_late():
                 break
             if choosing and len(root.plans[seat]) == 1:
                 break
@@ -144,6 +147,9 @@ class Search:
             elif node.visits > second:
                 second = node.visits
         return best - second > left
+
+    def _is_late(self) -> bool:
+        return self._deadline > 0.0 and time.monotonic() > self._deadline
 
     # --- One look ---------------------------------------------------------------------------------------------------
 
@@ -227,9 +233,9 @@ class Search:
     def _playout(self, state: State, seat: Seat) -> None:
         """Play on, cheaply, for a while."""
         guide, dice = self._guide, self._dice
-        for _ in range(guide.horizon):
+        for decision in range(guide.horizon):
             actors = state.actors()
-            if not actors or guide.quiet(state):
+            if not actors or guide.quiet(state) or (decision % BREATH == BREATH - 1 and self._is_late()):
                 return
             mover = self._mover(actors, seat)
             state.play(mover, guide.reply(state, mover, dice), dice, UNHEARD)

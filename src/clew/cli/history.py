@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.bots.hints import record
 from clew.core.errors import BadOption
 from clew.core.game import SPECTATOR, Game, Line, Seat
 from clew.core.result import Result
@@ -33,6 +34,11 @@ class History:
         """What happened in the move, in sentences."""
         events = events_of(self.game, self.thread, self.states, number)
         return [self.game.tell(event, self.thread.players) for event in events.seen_by(self.eyes)]
+
+    def hints(self, number: int) -> list[str]:
+        """Who was helped with what came after the move, in sentences."""
+        thread = self.thread
+        return [record(thread.players[seat], depth) for move, seat, depth in thread.hints if move == number]
 
     def sketch(self, number: int) -> list[Line]:
         """The board after the move; 0 is before the first."""

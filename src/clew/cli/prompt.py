@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from clew.bots import make_bot
+from clew.bots.advice import Advice
+from clew.bots.hints import MOVE, hint
 from clew.cli.choices import with_suffix
 from clew.cli.offers import LISTING, OVERVIEW, Offers, show_all, show_offers
 from clew.cli.rules import clause_of
@@ -21,7 +22,7 @@ Write the number of a move, the move itself, or the start of only one.
   list         the moves, in groups; list WORDS those that start like this; list all every one
   ? MOVE       why a move is refused, or that it is not
   why CLAUSE   a clause of the rules, such as the one that a refusal names
-  hint         what a greedy bot would do
+  hint         help: what to aim for; once more, which piece or place; once more, the move
   board        the board again
   undo, redo   take back a move while nothing was revealed since; play it again
   save FILE    write the match to a file
@@ -39,6 +40,9 @@ class Prompt:
         self.table = table
         self.seat = seat
         self.offers = Offers(table.game.grammar, table.match.state.legal(seat))
+        self.advice: Advice | None = None
+        self.helped = 0
+        """How much of it has been told."""
         self.commands: dict[str, Callable[[str], bool]] = {
             "list": self.list_moves,
             "why": self.cite_clause,
@@ -157,11 +161,20 @@ class Prompt:
         return False
 
     def hint(self, rest: str) -> bool:
-        """What a greedy bot would do here."""
+        """A little more of what a bot would do here, each time; the record of the match says so."""
         table = self.table
-        action = table.advise(self.seat, make_bot(table.game, "greedy", table.match.number))
-        number = self.offers.legal.index(action) + 1
-        say(f"A greedy bot would choose {number}: {table.game.grammar.write(action)}. {self.words(action)}", "green")
+        if self.advice is None:
+            self.advice = table.advise(self.seat)
+        if self.helped < MOVE:
+            self.helped += 1
+            table.match.thread.mark_hint(self.seat, self.helped)
+        state, labels = table.match.state, table.labels(self.seat)
+        told = hint(table.game, state, self.seat, table.names, labels, self.advice, self.helped)
+        if told.action is not None:
+            number = self.offers.legal.index(told.action) + 1
+            say(f"{number}: {table.game.grammar.write(told.action)}. {told.text}", "green")
+        else:
+            say(told.text, "green")
         return False
 
     def undo(self, rest: str) -> bool:

@@ -56,7 +56,7 @@ class Reader:
     def print_all(self) -> None:
         """Every move in words, then the last position."""
         heading(self.history.game.title)
-        for number in range(1, self.last + 1):
+        for number in range(self.last + 1):
             self.tell(number)
         out.print()
         board(self.history.sketch(self.last))
@@ -98,17 +98,18 @@ class Reader:
     def show(self) -> None:
         """The move that led here, and the position."""
         heading(f"Move {self.here} of {self.last}" if self.here else "The beginning")
-        if self.here:
-            self.tell(self.here)
+        self.tell(self.here)
         out.print()
         board(self.history.sketch(self.here))
         if self.here == self.last:
             say(self.history.ending(), "bold")
 
     def tell(self, number: int) -> None:
-        """A move: who, what, and what came of it."""
-        out.print(Text.assemble((f"{number:>4}. {self.history.mover(number)}: ", "bold"), self.history.line(number)))
-        for sentence in self.history.told(number):
+        """A move: who, what, and what came of it; then who was helped with the next. Before the first is only that."""
+        history = self.history
+        if number:
+            out.print(Text.assemble((f"{number:>4}. {history.mover(number)}: ", "bold"), history.line(number)))
+        for sentence in [*(history.told(number) if number else []), *history.hints(number)]:
             indented(Text(sentence), 6)
 
     def play_on(self, rest: str) -> bool:

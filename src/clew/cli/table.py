@@ -8,6 +8,7 @@ from pathlib import Path
 
 from clew import files
 from clew.bots import make_bot
+from clew.bots.advice import Advice, advise
 from clew.cli.choices import HUMAN
 from clew.cli.screen import ask, board, out, say, wipe
 from clew.core.bot import Bot
@@ -15,7 +16,11 @@ from clew.core.dice import QuickDice
 from clew.core.game import SPECTATOR, TEAM, Game, Seat
 from clew.core.notation import Action
 from clew.core.thread import Match, Thread, events_of
+from clew.scene import items_of
 
+_LOOKS = 3000
+_SECONDS = 2.0
+"""How often somebody who is asked for a hint looks ahead, and for how long, at most."""
 _RECENT = 12
 """So many moves at most are told to somebody who comes back."""
 
@@ -57,17 +62,28 @@ class Table:
         able = range(len(self.seats)) if TEAM in actors else actors
         return next((seat for seat in able if seat in self.humans), able[0])
 
-    def advise(self, seat: Seat, bot: Bot) -> Action:
-        """What a bot would do in this seat, from what the seat knows."""
-        return bot.choose(self.match.state.reshuffled(seat, self._guesses), seat)
+    def _choose(self, seat: Seat) -> Action:
+        """What the bot of this seat does, from what the seat knows."""
+        return self._bots[seat].choose(self.match.state.reshuffled(seat, self._guesses), seat)
+
+    def advise(self, seat: Seat) -> Advice:
+        """What somebody in this seat should do, from what the seat knows."""
+        guess = self.match.state.reshuffled(seat, self._guesses)
+        seed = _bot_seed(self.seed, self.match.number, seat)
+        return advise(self.game, guess, seat, self.names, seed, _LOOKS, _SECONDS)
+
+    def labels(self, seat: Seat) -> dict[str, str]:
+        """What the items that a seat sees are called."""
+        scene = self.game.drawing.scene(self.match.state.view(seat), self.names)
+        return {item.key: item.label for item in items_of(scene)}
 
     def play_bot(self, seat: Seat) -> None:
         """Let the bot of this seat decide."""
         if out.is_terminal:
             with out.status(f"{self.names[seat]} thinks …"):
-                action = self.advise(seat, self._bots[seat])
+                action = self._choose(seat)
         else:
-            action = self.advise(seat, self._bots[seat])
+            action = self._choose(seat)
         self.play(seat, action)
 
     def play(self, seat: Seat, action: Action) -> None:

@@ -23,6 +23,9 @@ from clew.core.errors import (
 from clew.core.game import SPECTATOR, TABLE, Events, Game, Options, Seat, State, awaited, may_act
 from clew.core.notation import Action
 
+Hint: TypeAlias = tuple[int, Seat, int]
+"""Help that somebody had: after which move, who, and how much of it (1 what to aim for, 2 the place, 3 the move)."""
+
 DiceSource: TypeAlias = Callable[[int], Dice]
 """The dice for a move, by its number; number 0 is the set-up."""
 
@@ -65,7 +68,19 @@ class Move:
 class Thread:
     """Everything there is to know about a match."""
 
-    __slots__ = ("commitment", "dice", "digest", "game", "moves", "options", "players", "seed", "since", "version")
+    __slots__ = (
+        "commitment",
+        "dice",
+        "digest",
+        "game",
+        "hints",
+        "moves",
+        "options",
+        "players",
+        "seed",
+        "since",
+        "version",
+    )
 
     game: str
     version: int
@@ -84,6 +99,8 @@ class Thread:
     """The seed itself, in hexadecimal, once it is revealed."""
     since: int
     """The first move whose dice come from this seed: 0, or where the thread was branched off."""
+    hints: list[Hint]
+    """Who was helped, in order. Nothing follows from it: it is there so that nobody is deceived."""
 
     def __init__(self, game: str, version: int, options: Options, players: list[str]) -> None:
         self.game = game
@@ -96,10 +113,22 @@ class Thread:
         self.commitment = ""
         self.seed = ""
         self.since = 0
+        self.hints = []
 
     def __reduce__(self) -> tuple[object, ...]:
         made_of = (self.game, self.version, self.options, self.players)
-        return _rebuilt, (made_of, self.dice, self.digest, self.moves, self.commitment, self.seed, self.since)
+        rest = (self.dice, self.digest, self.moves, self.commitment, self.seed, self.since, self.hints)
+        return _rebuilt, (made_of, *rest)
+
+    def mark_hint(self, seat: Seat, depth: int) -> None:
+        """Somebody was helped, with the decision that comes next."""
+        self.hints.append((len(self.moves), seat, depth))
+
+    def drop(self, moves: int) -> None:
+        """Without its last moves; what somebody knows by a hint they know all the same."""
+        del self.moves[len(self.moves) - moves :]
+        last = len(self.moves)
+        self.hints = [(min(move, last), seat, depth) for move, seat, depth in self.hints]
 
     def until(self, moves: int) -> Thread:
         """The same thread up to a number of moves."""
@@ -110,6 +139,7 @@ class Thread:
         part.commitment = self.commitment
         part.seed = self.seed
         part.since = min(self.since, len(part.moves) + 1)
+        part.hints = [hint for hint in self.hints if hint[0] <= moves]
         return part
 
     def branch(self, moves: int, seed: bytes) -> Thread:
@@ -129,6 +159,7 @@ def _rebuilt(
     commitment: str,
     seed: str,
     since: int,
+    hints: list[Hint],
 ) -> Thread:
     """A thread from its parts: how pickle carries it into another process."""
     thread = Thread(*made_of)
@@ -138,6 +169,7 @@ def _rebuilt(
     thread.commitment = commitment
     thread.seed = seed
     thread.since = since
+    thread.hints = hints
     return thread
 
 
@@ -309,7 +341,8 @@ class Match:
     def rewind(self, moves: int) -> None:
         """Take back a number of moves, whosever they are."""
         for _ in range(moves):
-            self._undone.append((self.thread.moves.pop(), self._states.pop()))
+            self._undone.append((self.thread.moves[-1], self._states.pop()))
+            self.thread.drop(1)
 
     def redo(self) -> None:
         """Play the move again that was taken back last."""
@@ -343,6 +376,8 @@ def replay(game: Game, thread: Thread) -> list[State]:
         raise BadThread(f"{len(thread.players)} names for {seats} seats")
     if not 0 <= thread.since <= len(thread.moves) + 1:
         raise BadThread(f"its seed is said to give the dice from move {thread.since} on, but there is no such move")
+    if any(not (0 <= move <= len(thread.moves) and 0 <= seat < seats) for move, seat, _ in thread.hints):
+        raise BadThread("a hint is said to have been given where there is no such move or seat")
     match = Match(game, thread.until(0), [state], _no_dice)
     for number, move in enumerate(thread.moves, 1):
         try:

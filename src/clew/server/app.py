@@ -28,6 +28,7 @@ from clew.scene.palette import sheet
 from clew.server import metrics
 from clew.server.bell import Bell, channels_to
 from clew.server.clocks import Clocks
+from clew.server.hints import Hints
 from clew.server.house import House
 from clew.server.live import Connection
 from clew.server.problems import status_of, unsaved
@@ -251,13 +252,15 @@ def create_app(settings: Settings) -> ASGIApp:
         house = House(settings, games, store, Bell(process, channels), process)
         thinking = Thinking(house)
         clocks = Clocks(house, thinking)
-        house.on_change += [thinking.wake, clocks.wind]
+        house.hints = Hints(house, thinking)
+        house.on_change += [thinking.wake, clocks.wind, house.hints.review]
         app.state.house = house
         tasks = [asyncio.create_task(house.bell.listen()), asyncio.create_task(clocks.watch())]
         try:
             yield
         finally:
             clocks.close()
+            await house.hints.close()
             await thinking.close()
             for task in tasks:
                 task.cancel()

@@ -88,6 +88,7 @@ def row_card(game: Game, row: TableRow, seats: list[SeatRow], person: str) -> Ta
         public=row.public,
         clock=row.clock,
         pause=row.pause,
+        hints=row.hints,
         paused="",
         secrets=has_secrets(game, row),
         created=row.created,

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, cast
 
 import msgspec
 
+from clew.bots.hints import record
 from clew.core.codec import Plain
 from clew.core.game import SPECTATOR, Seat, State, may_act
 from clew.core.result import Result
@@ -120,7 +121,14 @@ class Frames:
         while told and told[-1][0] is not moves[len(told) - 1]:  # it was taken back, and others came
             told.pop()
         told += [(moves[move - 1], self._told(seat, move, names)) for move in range(len(told) + 1, len(moves) + 1)]
-        return [line for _, lines in told for line in lines]
+        lines = [line for _, lines in told for line in lines]
+        return sorted([*lines, *self.hints(0)], key=_move_of) if self._table.playing().thread.hints else lines
+
+    def hints(self, told: int) -> list[Line]:
+        """Who was helped, but for the first so many hints; everybody may know."""
+        names = self._table.names()
+        hints = self._table.playing().thread.hints[told:]
+        return [Line(move, record(names[seat], depth)) for move, seat, depth in hints]
 
     def _turn(self) -> None:
         """A page for each knot."""
@@ -152,6 +160,11 @@ class Frames:
         if self._shared is None:
             self._shared = not self._table.secrets and "seat" not in self._table.playing().state.view(SPECTATOR)
         return self._shared
+
+    def labels(self, seat: Seat) -> dict[str, str]:
+        """What the items that a seat sees are called."""
+        self._turn()
+        return {item.key: item.label for item in items_of(self._seen(seat, self._table.names()).scene)}
 
     def keys(self, seat: Seat) -> set[str]:
         """The items that a seat sees."""
@@ -222,6 +235,10 @@ class Frames:
                 clock.left = max(0.0, clock.due - table.stopped)
                 clock.due = now + clock.left
         return clocks
+
+
+def _move_of(line: Line) -> int:
+    return line.move
 
 
 def outcome_of(result: Result | None) -> Outcome | None:

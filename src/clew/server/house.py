@@ -12,13 +12,13 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 import structlog
 
-from clew.core.errors import ClewError, NothingToUndo, StalePosition
-from clew.core.game import TABLE, Game, Seat
+from clew.core.errors import ClewError, NothingToUndo, NotYourDecision, StalePosition
+from clew.core.game import TABLE, Game, Seat, awaited
 from clew.core.thread import Step
 from clew.server import metrics
 from clew.server.bell import Bell, Ring
@@ -31,7 +31,10 @@ from clew.server.rows import Knot, SeatRow, TableRow
 from clew.server.settings import Settings
 from clew.server.store import Store, StoreFailed, Taken
 from clew.server.table import REMEMBERED, Table
-from clew.wire import Agree, Play, Undo
+from clew.wire import Agree, Hint, Play, Undo
+
+if TYPE_CHECKING:
+    from clew.server.hints import Hints
 
 log = structlog.get_logger()
 
@@ -39,6 +42,8 @@ KEPT: Final = 500
 """Tables without anybody looking that stay in memory."""
 IN_HAND: Final = 60.0
 """Seconds for which somebody may still hold a table in hand."""
+THOUGHTS: Final = (0.5, 20)
+"""Positions that are thought over for one person: so many a second, and so many at once."""
 BREATH: Final = 8
 """Moves that are followed before others have their turn."""
 TOUCH: Final = 30.0
@@ -65,6 +70,10 @@ class House:
         """New guests from one address."""
         self.setups: Final = Limit(0.2, 30)
         """New tables of one person."""
+        self.thoughts: Final = Limit(*THOUGHTS)
+        """Positions that are thought over for one person."""
+        self.hints: Hints
+        """Who thinks about them."""
         self.connected: Counter[str] = Counter()
         """Live connections of each person."""
         self.on_change: list[Callable[[Table, bool], None]] = []
@@ -219,6 +228,26 @@ class House:
             else:
                 knot = Knot(table.n + 1, "undo", question.seat, time.time(), [question.moves])
             await self._append(table, knot)
+
+    def hinting(self, table: Table, person: str, asked: Hint) -> Seat:
+        """The seat that somebody asks a hint for, if they may: their own, for a decision that is still to be made."""
+        seat = table.own(person, asked.seat)
+        if not table.row.hints:
+            raise Problem(403, "no_hints", "nobody is helped at this table: whoever set it up wished it so")
+        self._in_play(table)
+        table.current(asked.n, seat)
+        waiting = table.playing().state.actors()
+        if not awaited(table.playing().state, seat):
+            raise NotYourDecision("it is not your decision: there is nothing to hint at", waiting)
+        return seat
+
+    async def mark_hint(self, table: Table, person: str, asked: Hint) -> None:
+        """Write down that somebody is told something, once for each depth of a decision; unless it is too late."""
+        async with table.lock:
+            while asked.depth not in table.hinted[seat := self.hinting(table, person, asked)]:
+                knot = Knot(table.n + 1, "hint", seat, time.time(), [asked.depth])
+                with suppress(StalePosition):  # another process was first; if it is still the same decision, it stands
+                    await self._append(table, knot)
 
     async def pause(self, table: Table, n: int, absent: dict[Seat, float]) -> None:
         """Somebody is away: the clocks have stood still since then."""

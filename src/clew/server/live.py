@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final, Protocol, TypeAlias
 
@@ -34,7 +35,10 @@ from clew.wire import (
     Chat,
     Done,
     Ghosted,
+    Hint,
+    Hinted,
     Line,
+    Logged,
     Look,
     Note,
     Peek,
@@ -61,7 +65,9 @@ PAST_WORDS: Final = 50
 BACKLOG: Final = 200
 """Words and notes that wait for a slow reader; beyond that the oldest are dropped."""
 
-Told: TypeAlias = Done | Ghosted | Peeked | Planned | Refused
+Told: TypeAlias = Done | Ghosted | Peeked | Hinted | Planned | Refused
+Quick: TypeAlias = Play | Undo | Agree | Sit | Look | Why | Peek | Plan | Ping | Chat | React
+"""What is answered at once."""
 _decode: Final = msgspec.json.Decoder(Request).decode
 
 
@@ -89,7 +95,7 @@ class Connection:
         """With whose eyes they look."""
         self._socket = socket
         self._sent = -1
-        """The number of the last frame that was sent; -1 if the next has to be whole."""
+        """The page of the last frame that was sent; -1 if the next has to be whole."""
         self._moves = 0
         """The move up to which they have seen everything."""
         self._shown: tuple[Seat, int] | None = None
@@ -101,6 +107,10 @@ class Connection:
         """Whether an answer is on its way: it brings the newest frame along."""
         self._around = True
         self._words: list[ChatRow | Pointed] = []
+        self._hinted = 0
+        """How many hints of the table they have been told of."""
+        self._thoughts: set[asyncio.Task[None]] = set()
+        """Answers that take a while."""
         self._planned: tuple[int, Seat, int] = (0, SPECTATOR, 0)
         """Which plans were sent, and for whose eyes."""
         self._mistakes = Bucket(FORGIVEN, FLOOD)
@@ -127,9 +137,10 @@ class Connection:
         try:
             await self._read()
         finally:
-            sending.cancel()
-            with suppress(asyncio.CancelledError):
-                await sending
+            for task in (sending, *self._thoughts):
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
             self.table.connections.discard(self)
             self.table.used = time.monotonic()
             metrics.connections.dec()
@@ -163,7 +174,7 @@ class Connection:
         await self._socket.send(encode(Around(table=table_card(self.table, person))))
         if self.seat not in self.table.seats_of(person):  # sat down, left, or was replaced
             self.seat = eyes(self.table, person)
-        if self._shown != self._looks() or (self._sent == self.table.n and self._status != self.table.row.status):
+        if self._shown != self._looks() or (self._sent == self.table.page and self._status != self.table.row.status):
             self._sent = -1  # what was sent before speaks of others, or of a table that was still playing
 
     def _looks(self) -> tuple[Seat, int]:
@@ -174,20 +185,22 @@ class Connection:
         frame = self._new_frame()
         if frame is not None:
             await self._socket.send(frame)
+        await self._send_hints()
 
     def _new_frame(self) -> bytes | None:
         """The newest frame, unless they have it; whoever asks for it sends it."""
         table = self.table
-        if table.match is None or self._sent == table.n:
+        if table.match is None or self._sent == table.page:
             return None
         moves = table.match.number
-        if self._sent == table.n - 1 and self._moves == moves - 1:
+        if self._sent >= 0 and self._sent == table.page - 1 and self._moves == moves - 1:
             data = table.frames.latest(self.seat)
-        elif self._sent >= 0 and table.n - self._sent == moves - self._moves <= REMEMBERED:
+        elif self._sent >= 0 and table.page - self._sent == moves - self._moves <= REMEMBERED:
             data = table.frames.since(self.seat, self._moves)
         else:
             data = table.frames.whole(self.seat, self._moves if self._moves >= 0 else moves)
-        self._sent, self._moves = table.n, table.match.number
+            self._hinted = len(table.match.thread.hints)
+        self._sent, self._moves = table.page, table.match.number
         self._shown, self._status = self._looks(), table.row.status
         return data
 
@@ -204,6 +217,15 @@ class Connection:
         name = self.table.names()[pointed.seat]
         await self._socket.send(encode(Pinged(seat=pointed.seat, name=name, on=pointed.on, at=pointed.at)))
 
+    async def _send_hints(self) -> None:
+        """Who was helped, unless a frame has told them."""
+        if self.table.match is None or self._hinted == len(self.table.match.thread.hints):
+            return
+        lines = self.table.frames.hints(self._hinted)
+        self._hinted += len(lines)
+        for line in lines:
+            await self._socket.send(encode(Logged(line=line)))
+
     async def _send_plans(self) -> None:
         """All plans that stand, unless they have them."""
         planned = (self.table.plans.edition, *self._looks())
@@ -216,35 +238,75 @@ class Connection:
 
     async def _read(self) -> None:
         while (data := await self._socket.receive()) is not None:
-            request: Any = None
             self._answering = True
-            try:
-                self._admit(data)
-                request = _decode(data)
-                answer = await self._answer(request)
-            except msgspec.DecodeError as wrong:  # a ValidationError is one too
-                answer = self._refusal("malformed", f"this message cannot be read: {wrong}")
-            except UnicodeDecodeError:
-                answer = self._refusal("malformed", "this message is not written in UTF-8")
-            except RecursionError:
-                answer = self._refusal("malformed", "this message is nested too deeply")
-            except ClewError as wrong:
-                answer = self._refusal(wrong.code, wrong.message, getattr(wrong, "clause", ""))
-            except StoreFailed as wrong:
-                metrics.failed("store", wrong, table=self.table.id)
-                answer = self._refusal(unsaved().code, unsaved().message)
-            except Exception as wrong:  # noqa: BLE001 (ours to find in the log; the connection lives on)
-                metrics.failed("live", wrong, table=self.table.id, request=type(request).__name__)
-                answer = self._refusal("our_mistake", "something went wrong on our side; nothing has changed")
+            request = self._request(data)
+            if isinstance(request, Hint):  # others may be asked for while somebody thinks about it
+                self._answering = False
+                self._think_over(request)
+                continue
+            answer = request if isinstance(request, Refused) else await self._tried(self._answer(request), request)
             if isinstance(answer, Done):
                 await self._send_plans()  # before the frame, as always
-            await self._socket.send(self._numbered(answer, getattr(request, "id", 0)))
+            await self._socket.send(self._numbered(answer, request.id))
             self._answering = False
-            if self._sent != self.table.n or self._planned[0] != self.table.plans.edition:
+            if self._sent != self.table.page or self._planned[0] != self.table.plans.edition:
                 self._news.set()
-            if isinstance(answer, Refused) and self.house.settings.limits and not self._mistakes.take():
-                await self._socket.close(1008, "too many refused messages")
+            if await self._is_flooded(answer):
                 return
+
+    def _request(self, data: str | bytes) -> Request | Refused:
+        """What somebody asks for, or why it cannot be read."""
+        try:
+            self._admit(data)
+            request: Request = _decode(data)
+            return request
+        except msgspec.DecodeError as wrong:  # a ValidationError is one too
+            return self._refusal("malformed", f"this message cannot be read: {wrong}")
+        except UnicodeDecodeError:
+            return self._refusal("malformed", "this message is not written in UTF-8")
+        except RecursionError:
+            return self._refusal("malformed", "this message is nested too deeply")
+        except ClewError as wrong:
+            return self._refusal(wrong.code, wrong.message)
+
+    async def _tried(self, answer: Coroutine[Any, Any, Told], request: Request) -> Told:
+        """The answer to a request; if there is none, why not."""
+        try:
+            return await answer
+        except ClewError as wrong:
+            return self._refusal(wrong.code, wrong.message, getattr(wrong, "clause", ""))
+        except StoreFailed as wrong:
+            metrics.failed("store", wrong, table=self.table.id)
+            return self._refusal(unsaved().code, unsaved().message)
+        except RecursionError:
+            return self._refusal("malformed", "this message is nested too deeply")
+        except Exception as wrong:  # noqa: BLE001 (ours to find in the log; the connection lives on)
+            metrics.failed("live", wrong, table=self.table.id, request=type(request).__name__)
+            return self._refusal("our_mistake", "something went wrong on our side; nothing has changed")
+
+    async def _is_flooded(self, answer: Told) -> bool:
+        """Whether there were too many refusals; then the connection is closed."""
+        flooded = isinstance(answer, Refused) and self.house.settings.limits and not self._mistakes.take()
+        if flooded:
+            await self._socket.close(1008, "too many refused messages")
+        return flooded
+
+    def _think_over(self, request: Hint) -> None:
+        """Answer when the answer is there."""
+        task = asyncio.create_task(self._hint(request))
+        self._thoughts.add(task)
+        task.add_done_callback(self._thoughts.discard)
+
+    async def _hint(self, request: Hint) -> None:
+        answer = await self._tried(self._advise(request), request)
+        answer.id = request.id
+        await self._socket.send(encode(answer))
+        await self._is_flooded(answer)
+
+    async def _advise(self, request: Hint) -> Told:
+        if self.person is None:
+            raise nobody()
+        return await self.house.hints.give(self.table, self.person, request)
 
     def _numbered(self, answer: Told, number: int) -> bytes:
         """The answer, with the number of what was asked; that something happened, the new frame says by itself."""
@@ -266,7 +328,7 @@ class Connection:
         if self.house.settings.limits and not self.house.messages.take(who):
             raise Problem(429, "too_many", "too many messages at once: wait a moment")
 
-    async def _answer(self, request: Request) -> Told:
+    async def _answer(self, request: Quick) -> Told:
         house, table = self.house, self.table
         if self.person is None:
             raise nobody()

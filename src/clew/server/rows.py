@@ -8,7 +8,7 @@ import msgspec
 
 Status: TypeAlias = Literal["waiting", "playing", "over", "abandoned", "archived"]
 Holder: TypeAlias = Literal["open", "person", "bot"]
-KnotKind: TypeAlias = Literal["move", "undo", "ask", "agree", "refuse", "pause", "resume", "seat"]
+KnotKind: TypeAlias = Literal["move", "undo", "ask", "agree", "refuse", "pause", "resume", "seat", "hint"]
 
 
 class PersonRow(msgspec.Struct):
@@ -41,6 +41,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     clock: int
     pause: bool = False
     """Whether the clocks of the rules pause while somebody is away."""
+    hints: bool = True
+    """Whether people may ask what a bot would do."""
     status: Status
     reason: str = ""
     """Why it is archived or abandoned."""
@@ -80,7 +82,7 @@ class Knot(msgspec.Struct):
     at: float
     action: list[Any] = []
     """The move; of an undo or a question for one, how many moves it takes back; of a pause, the seats of the absent; of
-    another on a seat, who holds it now: a person, a bot or nobody."""
+    another on a seat, who holds it now: a person, a bot or nobody; of a hint, its depth."""
     dice: list[int] = []
     digest: str = ""
 

@@ -20,6 +20,7 @@ from sqlalchemy import (
     column,
     false,
     literal_column,
+    true,
 )
 
 
@@ -89,6 +90,7 @@ tables: Final = Table(
     Column("public", Boolean, nullable=False),
     Column("clock", Integer, nullable=False),
     Column("pause", Boolean, nullable=False, server_default=false()),
+    Column("hints", Boolean, nullable=False, server_default=true()),
     Column("status", Text, nullable=False),
     Column("reason", Text, nullable=False),
     Column("created", Double, nullable=False),

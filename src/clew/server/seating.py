@@ -39,6 +39,7 @@ async def set_up(house: House, person: PersonRow, wanted: NewTable) -> Table:
         raise Problem(400, "bad_seats", f"{len(plans)} seats are named for {players} players")
     await _check_limits(house, person)
     row = fresh_row(game, dict(options), person.id, public=wanted.public, clock=wanted.clock, pause=wanted.pause)
+    row.hints = wanted.hints
     alone = plans.count("me") == 1
     seats = [_planned(game, seat, plan, person, alone) for seat, plan in enumerate(plans)]
     await house.store.add_table(row, seats)
@@ -190,6 +191,7 @@ async def rematch(house: House, table: Table, person: PersonRow) -> Table:
         raise conflict("this game is not over")
     was = table.row
     row = fresh_row(table.game, was.options, person.id, public=was.public, clock=was.clock, pause=was.pause)
+    row.hints = was.hints
     async with table.lock:
         if not table.row.rematch:
             await house.store.add_table(row, [SeatRow(*_fields(seat)) for seat in table.seats])
@@ -266,12 +268,24 @@ async def bring_in(house: House, person: PersonRow, data: bytes) -> Table:
     row.status = "playing" if result is None else "over"
     names = [_readable(name) or game.seat_names[seat] for seat, name in enumerate(thread.players)]
     seats = [SeatRow(seat, "person", person.id, "", name) for seat, name in enumerate(names)]
-    knots = [
-        Knot(n, "move", move.seat, move.at, list(move.action), list(move.dice), move.digest)
-        for n, move in enumerate(thread.moves, 1)
-    ]
-    await house.store.add_table(row, seats, knots)
+    await house.store.add_table(row, seats, _knots(thread))
     return await house.open(row.id)
+
+
+def _knots(thread: Thread) -> list[Knot]:
+    """A thread for the store: its moves, and after each the hints that were given there."""
+    knots: list[Knot] = []
+    hints = sorted(thread.hints, reverse=True)
+    at = 0.0
+    for number in range(len(thread.moves) + 1):
+        if number:
+            move = thread.moves[number - 1]
+            at = move.at
+            knots.append(Knot(len(knots) + 1, "move", move.seat, at, list(move.action), list(move.dice), move.digest))
+        while hints and hints[-1][0] == number:
+            _, seat, depth = hints.pop()
+            knots.append(Knot(len(knots) + 1, "hint", seat, at, [depth]))
+    return knots
 
 
 def _readable(name: str) -> str:

@@ -34,6 +34,12 @@ class Settings(msgspec.Struct, kw_only=True):
     """Processes in which bots think."""
     patience: float = 20.0
     """Seconds that a bot may think."""
+    pace: float = 0.9
+    """Seconds after which a bot that searches decides, whatever it has found."""
+    hint_seconds: float = 2.0
+    """And one that is asked for a hint."""
+    hint_looks: int = 3000
+    """How often it looks ahead at most."""
 
     def url(self) -> str:
         """The address of the database."""

@@ -18,6 +18,7 @@ from clew.server.rows import Knot, SeatRow, TableRow
 
 if TYPE_CHECKING:
     from clew.server.frames import Frames
+    from clew.server.hints import Advising
     from clew.server.live import Connection
     from clew.server.plans import Plans
 
@@ -53,6 +54,12 @@ class Table:
         """None while people are missing, and for good once it is archived."""
         self.n = 0
         """The number of the last knot."""
+        self._still = 0
+        """The number of the last knot that changed something: all but hints do."""
+        self.hinted: list[set[int]] = [set() for _ in seats]
+        """For each seat how much of a hint it has had for its decision."""
+        self.advice: dict[Seat, Advising] = {}
+        """What is thought, or was found, about what these seats should do."""
         self._asked_since: list[int] = [0] * len(seats)
         """For each seat the knot since which its decision is the same, whatever others did meanwhile."""
         self.clocks: dict[str, float] = {}
@@ -99,8 +106,13 @@ class Table:
         elif knot.kind == "undo":
             match.rewind(knot.action[0])
             self._heard = {move: heard for move, heard in self._heard.items() if move <= match.number}
-        self._ask(knot)
-        self._ask_anew(knot, before, match.state)
+        elif knot.kind == "hint":
+            match.thread.mark_hint(knot.seat, knot.action[0])
+            self.hinted[knot.seat].add(knot.action[0])
+        if knot.kind != "hint":
+            self._ask(knot)
+            self._ask_anew(knot, before, match.state)
+            self._still = knot.n
         self.n = knot.n
         self._last = knot.at
         if knot.kind in ("move", "undo"):
@@ -138,10 +150,16 @@ class Table:
         for seat in range(len(self.seats)):
             if not (moved and seat != knot.seat and is_asked_alike(before, after, seat)):
                 self._asked_since[seat] = knot.n
+                self.hinted[seat].clear()
 
     def _remember(self, move: int, events: Events) -> None:
         self._heard[move] = events
         self._heard.pop(move - REMEMBERED, None)
+
+    @property
+    def page(self) -> int:
+        """How often something has changed: frames of the same page show and ask the same."""
+        return self.n - (len(self.match.thread.hints) if self.match else 0)
 
     def playing(self) -> Match:
         """The match, for whoever needs one."""
@@ -261,7 +279,7 @@ class Table:
 
     def current(self, n: int, seat: Seat | None = None) -> None:
         """Refuse what answers another frame than the last; for a seat, those with the same decision are as good."""
-        oldest = self.n if seat is None else self._asked_since[seat]
+        oldest = self._still if seat is None else self._asked_since[seat]
         if not oldest <= n <= self.n:
             raise StalePosition(n, self.n)
 
@@ -349,7 +367,9 @@ def thread_from(row: TableRow, names: list[str], knots: list[Knot]) -> Thread:
             move = Move(knot.seat, tuple(knot.action), tuple(knot.dice), knot.at, knot.digest)
             thread.moves.append(move)
         elif knot.kind == "undo":
-            del thread.moves[-knot.action[0] :]
+            thread.drop(knot.action[0])
+        elif knot.kind == "hint":
+            thread.mark_hint(knot.seat, knot.action[0])
     return thread
 
 

@@ -9,12 +9,15 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from anyio import CapacityLimiter, to_process
 
 from clew.bots import make_bot
+from clew.core.bot import Bot
 from clew.core.codec import Plain
 from clew.core.dice import QuickDice
 from clew.core.errors import ClewError
@@ -36,17 +39,59 @@ LAST_THOUGHT: Final = 5.0
 """Seconds that a house which closes gives its bots: a worker that is ended while it starts leaves its pipes behind."""
 
 
+T = TypeVar("T")
+
+
 class BotFailed(Exception):
     """What became of a bot: the name of its error, never its words, which may tell secrets."""
 
 
-def think(game: str, position: Plain, seat: Seat, bot: str, seed: int) -> tuple[Any, ...]:
+class Minds:
+    """In the worker: bots that go on thinking where they were; those that were not asked for longest are forgotten.
+
+    A decision that another worker gets, or a move that is taken back, does no harm: a mind finds out by itself whether
+    what it sees is what it foresaw.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._minds: OrderedDict[tuple[str, Seat, str], Bot] = OrderedDict()
+
+    def take(self, table: str, seat: Seat, bot: str, make: Callable[[], Bot]) -> Bot:
+        """The bot of a seat, a new one if need be. It has to be brought back: one that fails is not."""
+        return self._minds.pop((table, seat, bot), None) or make()
+
+    def keep(self, table: str, seat: Seat, bot: str, mind: Bot) -> None:
+        """It has decided, and may be asked again."""
+        self._minds[table, seat, bot] = mind
+        while len(self._minds) > self._most:
+            self._minds.popitem(last=False)
+
+
+MINDS: Final = Minds(24)
+
+
+def think(game: str, position: Plain, seat: Seat, bot: str, seed: int, table: str, seconds: float) -> tuple[Any, ...]:
     """In the worker: what the bot does here. Whatever it raises, an exit too, is only a failure to us."""
     found = find_game(game)
     try:
-        return make_bot(found, bot, seed).choose(found.load(position), seat)
+        mind = MINDS.take(table, seat, bot, lambda: make_bot(found, bot, seed, seconds))
+        action = mind.choose(found.load(position), seat)
     except BaseException as wrong:  # noqa: BLE001 (an exit of the bot would be an exit of the house)
         raise BotFailed(type(wrong).__name__) from None
+    MINDS.keep(table, seat, bot, mind)
+    return action
+
+
+async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """Let thoughts come to their end; those that take too long are stopped."""
+    thoughts = list(tasks)
+    if thoughts:
+        await asyncio.wait(thoughts, timeout=LAST_THOUGHT)
+    for task in thoughts:
+        task.cancel()
+        with suppress(Exception, asyncio.CancelledError):  # what went wrong has been told to whoever waited for it
+            await task
 
 
 class Thinking:
@@ -70,21 +115,20 @@ class Thinking:
     async def close(self) -> None:
         """Nobody begins another thought; those that take too long are stopped."""
         self._closing = True
-        thoughts = list(self._busy.values())
-        if thoughts:
-            await asyncio.wait(thoughts, timeout=LAST_THOUGHT)
-        for task in thoughts:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+        await end(self._busy.values())
+
+    async def elsewhere(self, seconds: float, work: Callable[..., T], *arguments: object) -> T:
+        """Done in a worker, when one is free; one that takes too long is ended."""
+        async with asyncio.timeout(seconds):
+            return await to_process.run_sync(work, *arguments, cancellable=True, limiter=self._seats)
 
     async def _play(self, table: Table) -> None:
         """Move after move, as long as bots are asked."""
         try:
             while not self._closing and (asked := table.bots_asked()):
-                n = table.n
+                n, page = table.n, table.page
                 action = await self.decide(table, asked[0], table.seats[asked[0]].bot)
-                if table.n == n:  # nobody took back a move or a seat meanwhile
+                if table.page == page:  # nobody took back a move or a seat meanwhile
                     with suppress(ClewError):  # another process was quicker, or the seat is being taken back
                         await self._house.play_for(table, asked[0], action, n)
         except Exception as wrong:  # noqa: BLE001 (one table's trouble is nobody else's)
@@ -93,19 +137,17 @@ class Thinking:
 
     async def decide(self, table: Table, seat: Seat, bot: str) -> tuple[Any, ...]:
         """What a bot does; a simpler one if it fails. Nothing, if it failed and another has the seat by then."""
-        house, n = self._house, table.n
+        settings, page = self._house.settings, table.page
         holder = table.seats[seat].holder
         guess = table.playing().state.reshuffled(seat, QuickDice(secrets.randbits(64))).position()
-        name = house.settings.path_of(table.game.id)
+        name = settings.path_of(table.game.id)
         for chosen in (bot, *SIMPLER):
             started = time.monotonic()
             try:
-                async with asyncio.timeout(house.settings.patience):
-                    action = await to_process.run_sync(
-                        think, name, guess, seat, chosen, secrets.randbits(32), cancellable=True, limiter=self._seats
-                    )
+                known = (name, guess, seat, chosen, secrets.randbits(32), table.id, settings.pace)
+                action = await self.elsewhere(settings.patience, think, *known)
                 refusal = table.playing().state.refusal(seat, action)
-                if refusal is not None and table.n == n:  # else the table moved on, and the bot is asked anew
+                if refusal is not None and table.page == page:  # else the table moved on, and the bot is asked anew
                     raise ClewError("illegal_action", f"{action}: {refusal}")
             except Exception as wrong:  # noqa: BLE001 (whatever a bot does, the table goes on)
                 metrics.failed("bot", wrong, table=table.id, game=table.game.id, bot=chosen)

@@ -36,6 +36,8 @@ export class Chooser implements Looks {
   hinted = $state.raw<Offer | null>(null);
   /** Items that a line of the log speaks of. */
   spoken = $state.raw<Set<string>>(new Set());
+  /** Items that a hint speaks of. */
+  advised = $state.raw<Set<string>>(new Set());
   ghost = $state.raw<Ghost | null>(null);
   saying = $state.raw<Saying | null>(null);
   /** Whether a curtain hangs before the board. */
@@ -131,7 +133,8 @@ export class Chooser implements Looks {
     const item = this.found.get(key)?.item;
     const written = item ? textOf(item) : "";
     const label = item?.label ?? "";
-    const name = this.pointing ? `Point at ${label}` : [label, this.meaning(key)].filter(Boolean).join(": ");
+    const advised = this.advised.has(key) ? "Hint" : "";
+    const name = this.pointing ? `Point at ${label}` : [advised, label, this.meaning(key)].filter(Boolean).join(": ");
     return name.includes(written) ? name : `${name}, ${written}`;
   }
 
@@ -198,6 +201,12 @@ export class Chooser implements Looks {
     if (!this.active) return;
     if (this.asksTwice(offer) && this.armed !== offer) this.armed = offer;
     else this.play(offer);
+  }
+
+  /** Lay an offer ready, as if it had been chosen: it is shown, and one more touch plays it. */
+  arm(offer: Offer): void {
+    this.narrowTo([]);
+    this.armed = offer;
   }
 
   /** Choose one of the verbs that an item is good for. */

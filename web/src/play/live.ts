@@ -1,10 +1,10 @@
 // The live connection of a table: says and hears messages, and comes back by itself when it is lost.
 
-import type { Answer, Done, Frame, Ghosted, Peeked, Planned, Refused, Request } from "../wire";
+import type { Answer, Done, Frame, Ghosted, Hinted, Peeked, Planned, Refused, Request } from "../wire";
 
 export type Status = "connecting" | "open" | "lost";
 /** A frame as a reply says that it happened, and how the table stands now. */
-export type Reply = Done | Refused | Ghosted | Peeked | Planned | Frame;
+export type Reply = Done | Refused | Ghosted | Peeked | Hinted | Planned | Frame;
 
 /** A request without its number: the connection counts. */
 export type Asking = Request extends infer Each ? (Each extends Request ? Omit<Each, "id"> : never) : never;
@@ -130,6 +130,7 @@ export class Live {
       case "refused":
       case "ghost":
       case "peeked":
+      case "hinted":
       case "planned":
         return this.reply(answer);
       default:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byMove, clockFace, ownTold } from "./log";
+import { byMove, clockFace, inserted, ownTold } from "./log";
 
 const line = (move: number, text: string) => ({ move, text });
 const HISTORY = [line(1, "a"), line(1, "b"), line(2, "c")];
@@ -12,6 +12,13 @@ describe("the log", () => {
 
   it("tells everything itself where the beats tell something else", () => {
     expect(ownTold(HISTORY, [line(2, "x")])).toEqual(HISTORY);
+  });
+
+  it("puts a line that no move brought after all of its move", () => {
+    const hint = line(1, "hint");
+    expect(inserted(HISTORY, hint)).toEqual([...HISTORY.slice(0, 2), hint, HISTORY[2]]);
+    expect(inserted(HISTORY, line(0, "first"))).toEqual([line(0, "first"), ...HISTORY]);
+    expect(inserted([], hint)).toEqual([hint]);
   });
 
   it("holds together what happened in one move", () => {

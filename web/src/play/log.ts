@@ -9,6 +9,12 @@ export function ownTold(history: Line[], coming: Line[]): Line[] {
   return isEnd ? history.slice(0, start) : history;
 }
 
+/** The log with a line that no move brought along, after all of the move at which it was told. */
+export function inserted(log: Line[], line: Line): Line[] {
+  const before = log.findLastIndex((each) => each.move <= line.move) + 1;
+  return [...log.slice(0, before), line, ...log.slice(before)];
+}
+
 /** Lines by the move that they belong to, in order. */
 export function byMove(lines: Line[]): { move: number; lines: Line[] }[] {
   const moves: { move: number; lines: Line[] }[] = [];

@@ -14,6 +14,8 @@ export interface Looks {
   readonly faint: Set<string>;
   /** What somebody speaks of. */
   readonly spoken: Set<string>;
+  /** What a hint speaks of. */
+  readonly advised: Set<string>;
   /** What something can be asked of, and what. */
   readonly peeks: Map<string, string>;
   /** The numbers of plans on what they touch. */

@@ -5,7 +5,7 @@ import { recall, remember, settings } from "../settings.svelte";
 import type { Answer, Frame, Ghost, Ghosted, Line, Note, Offer, Peeked, Refused, Scene, Spoken, TableCard } from "../wire";
 import { dwell, Player } from "./beats";
 import { type Asking, Live, LOST, type Reply, type Status } from "./live";
-import { ownTold } from "./log";
+import { inserted, ownTold } from "./log";
 import { Team } from "./team.svelte";
 
 /** A moment on the screen; the last of a frame brings the frame itself, with its question and offers. */
@@ -201,6 +201,7 @@ export class Session {
   private hear(answer: Answer): void {
     if (answer.type === "table") this.card = answer.table;
     else if (answer.type === "spoken") this.said = [...this.said, answer];
+    else if (answer.type === "logged") this.log = inserted(this.log, answer.line);
     else if (answer.type === "note") this.notes = [...this.notes, answer];
     else if (answer.type === "frame") this.receive(answer);
     else this.team.hear(answer);

@@ -11,6 +11,7 @@ export class Watcher implements Looks {
   readonly lit = new Set<string>();
   readonly marked = new Set<string>();
   readonly faint = new Set<string>();
+  readonly advised = new Set<string>();
   readonly peeks = new Map<string, string>();
   readonly badges = new Map<string, Badge[]>();
   readonly pointing = false;
