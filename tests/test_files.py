@@ -59,6 +59,7 @@ def threads(draw: st.DrawFn) -> Thread:
     thread.seed = draw(st.binary(max_size=32)).hex()
     thread.commitment = draw(st.sampled_from(["", commitment(SEED)]))
     thread.since = draw(st.integers(0, 9))
+    thread.start = draw(st.none() | st.dictionaries(texts, atoms | st.lists(atoms, max_size=3), max_size=3))
     return thread
 
 
@@ -88,6 +89,15 @@ def test_the_file_has_a_line_for_each_move() -> None:
     assert sum('"drop"' in line for line in lines) == 7
     assert lines[0] == "{"
     assert lines[1] == '  "clew": 1,'
+
+
+def test_a_file_with_a_first_position_says_so_in_its_number() -> None:
+    thread = played(4, 4, 3)
+    data = files.encode(thread.sprout(replay(GAME, thread)[2], SEED))
+
+    assert data.decode().splitlines()[1] == '  "clew": 2,'
+    assert b'"start": {"columns":["","","","xo","","",""]}' in data
+    assert len(replay(GAME, files.decode(data))) == 1
 
 
 def test_every_truncation_is_refused() -> None:
@@ -131,7 +141,9 @@ def test_bytes_of_any_origin_are_a_thread_or_refused(data: bytes) -> None:
 
 
 REPLACED = [
-    ('"clew": 1', '"clew": 2', "update Clew"),
+    ('"clew": 1', '"clew": 3', "update Clew"),
+    ('"dice": []', '"start": {"columns": []}, "dice": []', "a file of format 1 has no first position"),
+    ('"dice": []', '"start": [], "dice": []', "start"),
     ('"clew": 1', '"clew": "1"', "Expected `int`"),
     ('"clew": 1', '"dune": 1', "missing required field `clew`"),
     ('"since": 0', '"since": 1e999', "out of range"),

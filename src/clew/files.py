@@ -18,8 +18,10 @@ from clew.core.codec import Plain, digest, frozen
 from clew.core.errors import BadThread
 from clew.core.thread import Move, Thread
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The number of this format; a reader refuses what it does not know."""
+OLDER: Final = 1
+"""Of files without a first position: whoever reads only this number can read them."""
 LARGEST_FILE: Final = 8_000_000
 MOST_MOVES: Final = 100_000
 SUFFIX: Final = ".clew"
@@ -62,6 +64,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     commitment: _Hash
     seed: _Seed
     since: _Count
+    start: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
     dice: _Dice
     digest: _Digest
     moves: Annotated[list[_Knot], Meta(max_length=MOST_MOVES)]
@@ -78,7 +81,7 @@ def encode(thread: Thread) -> bytes:
     """The thread as the bytes of a file; BadThread if no reader would take it."""
     knots = [_Knot(move.seat, list(move.action), move.digest, move.dice, move.at) for move in thread.moves]
     file = _File(
-        clew=FORMAT,
+        clew=OLDER if thread.start is None else FORMAT,
         game=thread.game,
         version=thread.version,
         options=dict(thread.options),
@@ -86,6 +89,7 @@ def encode(thread: Thread) -> bytes:
         commitment=thread.commitment,
         seed=thread.seed,
         since=thread.since,
+        start=msgspec.UNSET if thread.start is None else thread.start,
         dice=thread.dice,
         digest=thread.digest,
         moves=knots,
@@ -107,6 +111,8 @@ def decode(data: bytes) -> Thread:
     if opening.clew > FORMAT:
         raise BadThread(f"the file has format {opening.clew}, this Clew reads format {FORMAT}: update Clew to open it")
     file = _read(data, _File)
+    if opening.clew < FORMAT and file.start is not msgspec.UNSET:
+        raise BadThread(f"a file of format {opening.clew} has no first position")
     if file.check is not None and file.check != digest(_checked_part(file)):
         raise BadThread(
             "the file was changed after it was saved: take another copy, or delete its 'check' if the change is meant"
@@ -153,6 +159,7 @@ def _thread(file: _File) -> Thread:
     thread.commitment = file.commitment
     thread.seed = file.seed
     thread.since = file.since
+    thread.start = None if file.start is msgspec.UNSET else file.start
     thread.dice = file.dice
     thread.digest = file.digest
     thread.moves = [Move(knot.seat, _action(knot), knot.dice, knot.at, knot.digest) for knot in file.moves]
@@ -174,7 +181,8 @@ def _checked_part(file: _File) -> Plain:
 
 def _written(file: _File) -> bytes:
     """JSON for people as well: a field a line, and a move a line."""
-    fields = {name: msgspec.json.encode(getattr(file, name)) for name in file.__struct_fields__}
+    named = {name: getattr(file, name) for name in file.__struct_fields__}
+    fields = {name: msgspec.json.encode(value) for name, value in named.items() if value is not msgspec.UNSET}
     if file.moves:
         fields["moves"] = b"[\n    " + b",\n    ".join([msgspec.json.encode(knot) for knot in file.moves]) + b"\n  ]"
     return b"{\n  " + b",\n  ".join([b'"%s": %s' % (name.encode(), value) for name, value in fields.items()]) + b"\n}\n"

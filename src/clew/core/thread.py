@@ -65,7 +65,19 @@ class Move:
 class Thread:
     """Everything there is to know about a match."""
 
-    __slots__ = ("commitment", "dice", "digest", "game", "moves", "options", "players", "seed", "since", "version")
+    __slots__ = (
+        "commitment",
+        "dice",
+        "digest",
+        "game",
+        "moves",
+        "options",
+        "players",
+        "seed",
+        "since",
+        "start",
+        "version",
+    )
 
     game: str
     version: int
@@ -73,6 +85,8 @@ class Thread:
     options: Options
     players: list[str]
     """Names, by seat."""
+    start: Plain | None
+    """The first position, where the match begins in the middle of another; None where the set-up leads to it."""
     dice: tuple[int, ...]
     """What the dice showed in the set-up."""
     digest: str
@@ -90,6 +104,7 @@ class Thread:
         self.version = version
         self.options = options
         self.players = players
+        self.start = None
         self.dice = ()
         self.digest = ""
         self.moves = []
@@ -99,11 +114,13 @@ class Thread:
 
     def __reduce__(self) -> tuple[object, ...]:
         made_of = (self.game, self.version, self.options, self.players)
-        return _rebuilt, (made_of, self.dice, self.digest, self.moves, self.commitment, self.seed, self.since)
+        begun = (self.start, self.dice, self.digest)
+        return _rebuilt, (made_of, begun, self.moves, self.commitment, self.seed, self.since)
 
     def until(self, moves: int) -> Thread:
         """The same thread up to a number of moves."""
         part = Thread(self.game, self.version, dict(self.options), list(self.players))
+        part.start = self.start
         part.dice = self.dice
         part.digest = self.digest
         part.moves = self.moves[:moves]
@@ -120,11 +137,19 @@ class Thread:
         twig.seed = ""
         return twig
 
+    def sprout(self, state: State, seed: bytes) -> Thread:
+        """Play on from a state: no past, that position first, and dice of its own."""
+        shoot = Thread(self.game, self.version, dict(self.options), list(self.players))
+        shoot.start = state.position()
+        shoot.digest = state.digest()
+        shoot.since = 1
+        shoot.commitment = commitment(seed)
+        return shoot
+
 
 def _rebuilt(
     made_of: tuple[str, int, Options, list[str]],
-    dice: tuple[int, ...],
-    digest: str,
+    begun: tuple[Plain | None, tuple[int, ...], str],
     moves: list[Move],
     commitment: str,
     seed: str,
@@ -132,8 +157,7 @@ def _rebuilt(
 ) -> Thread:
     """A thread from its parts: how pickle carries it into another process."""
     thread = Thread(*made_of)
-    thread.dice = dice
-    thread.digest = digest
+    thread.start, thread.dice, thread.digest = begun
     thread.moves = moves
     thread.commitment = commitment
     thread.seed = seed
@@ -334,11 +358,13 @@ def replay(game: Game, thread: Thread) -> list[State]:
     try:
         thread.options = game.settle(thread.options)
         dice = ScriptedDice(thread.dice)
-        state = game.new(thread.options, dice)
+        state = game.new(thread.options, dice) if thread.start is None else game.load(thread.start)
         _check_step(state, dice, thread.digest)
     except ClewError as wrong:
         raise BadThread(f"the set-up cannot be followed: {wrong}") from wrong
     seats = int(thread.options["players"])
+    if max(state.actors(), default=0) >= seats:
+        raise BadThread(f"the first position has more than {seats} seats")
     if len(thread.players) != seats:
         raise BadThread(f"{len(thread.players)} names for {seats} seats")
     if not 0 <= thread.since <= len(thread.moves) + 1:
@@ -386,7 +412,8 @@ def verify(game: Game, thread: Thread) -> int:
         raise BadThread("the revealed seed is not the one that was committed to")
     states = replay(game, thread)
     checked = 0
-    for number in range(thread.since, len(thread.moves) + 1):
+    first = thread.since if thread.start is None else max(thread.since, 1)  # nothing falls for a position
+    for number in range(first, len(thread.moves) + 1):
         dice = RecordingDice(FairDice(seed, number))
         shown: tuple[int, ...]
         if number == 0:
