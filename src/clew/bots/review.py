@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import dropwhile, pairwise
 from typing import Final
 
 from clew.bots.advice import Advice, advise, carried_out, compared
@@ -39,7 +39,7 @@ FOR_CURVE: Final = 0.7
 """The share of the budget that goes into the curve; the rest is for what could have been done instead."""
 ENOUGH: Final = 400
 """Playouts that a curve needs; where whole games are too slow for that, they are cut."""
-SAMPLE: Final = 20
+SAMPLE: Final = 100
 """Decisions by which it is measured how slow they are."""
 TOLD: Final = 2
 """Reasons that are given."""
@@ -328,7 +328,8 @@ class Reviewer:
         before, after = self._tallies[move - 1].chance(side), self._tallies[move].chance(side)
         instead = None if same else self._instead(move, seat, side, advice.plan)
         words = [self._say(action) for action in played], [self._say(action) for action in advice.plan], same
-        line = [(mover, [self._say(action) for action in plan]) for mover, plan in advice.line[:FORESEEN]]
+        after_it = list(dropwhile(lambda step: step[0] == seat, advice.line))  # what the seat does first is in the plan
+        line = [(mover, [self._say(action) for action in plan]) for mover, plan in after_it[:FORESEEN]]
         reasons = advice.aim, self._why(guess, seat, played, advice), line
         return Turn(move, seat, side, words, (before, after, instead), reasons)
 

@@ -13,7 +13,7 @@ from clew.core.game import Game
 from clew.server.rows import SeatRow, TableRow
 from clew.server.settings import default_bot
 from clew.server.table import Table, has_secrets
-from clew.wire import GameCard, OptionCard, Outcome, SeatCard, TableCard
+from clew.wire import GameCard, OptionCard, Origin, Outcome, SeatCard, TableCard
 
 
 def game_card(game: Game) -> GameCard:
@@ -90,4 +90,5 @@ def row_card(game: Game, row: TableRow, seats: list[SeatRow], person: str) -> Ta
         commitment=commitment(seed) if seed else "",
         seed=row.seed if ended else "",
         rematch=row.rematch,
+        origin=msgspec.convert(row.origin, Origin) if row.origin else None,
     )

@@ -39,6 +39,10 @@ class Settings(msgspec.Struct, kw_only=True):
     """Processes in which bots think."""
     patience: float = 20.0
     """Seconds that a bot may think."""
+    review_seconds: float = 60.0
+    """Seconds of work that go into the review of a match; 0 for as many as its playouts take."""
+    review_playouts: int = 1600
+    """Games that are played on for it, at most."""
 
     def url(self) -> str:
         """The address of the database."""
