@@ -85,10 +85,10 @@ class Tally:
     def _weight(self, side: int, share: float) -> float:
         """How many games, won or lost, would tell as much: parts of a win scatter less than wins."""
         scatter = self.squares[side] / self.count - share * share
-        alike = share * (1.0 - share)
-        if scatter <= 0.0 or alike <= scatter:
+        won_or_lost = share * (1.0 - share)
+        if scatter >= won_or_lost:
             return float(self.count)
-        return self.count * min(TELLING, alike / scatter)
+        return self.count * min(TELLING, won_or_lost / max(scatter, 1e-9))
 
 
 class Playouts:
@@ -138,16 +138,14 @@ class Playouts:
         return self._worths(state)
 
     def _worths(self, state: State) -> list[float]:
-        """For each side, what it has of a win: rivals share one; a team has it or not."""
+        """For each side, what it has of a win: rivals share one, if there is one; a team has it or not."""
         result = state.result()
         if result is None:
             worths = [self._guide.worth(state, side[0]) for side in self._sides]
         else:
             worths = [1.0 if any(seat in result.winners for seat in side) else 0.0 for side in self._sides]
-        if len(worths) == 1:
-            return worths
         total = sum(worths)
-        return [worth / total for worth in worths] if total > 0.0 else [1.0 / len(worths)] * len(worths)
+        return [worth / total for worth in worths] if len(worths) > 1 and total > 0.0 else worths
 
 
 def chances(game: Game, state: State, seats: int, bot: str, playouts: int, seed: int) -> list[Chance]:

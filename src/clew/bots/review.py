@@ -37,7 +37,7 @@ CERTAIN: Final = 2.58
 """A loss has to be more than chance in 99 of 100 cases: the largest of many differences is large by luck, too."""
 FOR_CURVE: Final = 0.7
 """The share of the budget that goes into the curve; the rest is for what could have been done instead."""
-ENOUGH: Final = 400
+ENOUGH: Final = 300
 """Playouts that a curve needs; where whole games are too slow for that, they are cut."""
 SAMPLE: Final = 100
 """Decisions by which it is measured how slow they are."""
