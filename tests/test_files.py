@@ -60,6 +60,7 @@ def threads(draw: st.DrawFn) -> Thread:
     thread.seed = draw(st.binary(max_size=32)).hex()
     thread.commitment = draw(st.sampled_from(["", commitment(SEED)]))
     thread.since = draw(st.integers(0, 9))
+    thread.start = draw(st.none() | st.dictionaries(texts, atoms | st.lists(atoms, max_size=3), max_size=3))
     return thread
 
 
@@ -104,6 +105,15 @@ def test_only_a_file_with_hints_needs_a_reader_that_knows_them() -> None:
         files.decode(helped.replace(b"[2,0,2]", b"[2,0,4]"))
 
 
+def test_a_file_with_a_first_position_says_so_in_its_number() -> None:
+    thread = played(4, 4, 3)
+    data = files.encode(thread.sprout(replay(GAME, thread)[2], SEED))
+
+    assert data.decode().splitlines()[1] == '  "clew": 2,'
+    assert b'"start": {"columns":["","","","xo","","",""]}' in data
+    assert len(replay(GAME, files.decode(data))) == 1
+
+
 def test_every_truncation_is_refused() -> None:
     for length in range(len(FINISHED.rstrip())):
         with pytest.raises(BadThread):
@@ -146,6 +156,8 @@ def test_bytes_of_any_origin_are_a_thread_or_refused(data: bytes) -> None:
 
 REPLACED = [
     ('"clew": 1', '"clew": 3', "update Clew"),
+    ('"dice": []', '"start": {"columns": []}, "dice": []', "a file of format 1 has no first position"),
+    ('"dice": []', '"start": [], "dice": []', "start"),
     ('"clew": 1', '"clew": "1"', "Expected `int`"),
     ('"clew": 1', '"dune": 1', "missing required field `clew`"),
     ('"since": 0', '"since": 1e999', "out of range"),

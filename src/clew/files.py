@@ -21,7 +21,7 @@ from clew.core.thread import Move, Thread
 FORMAT: Final = 2
 """The newest format that is known here; a reader refuses what it does not know."""
 PLAIN: Final = 1
-"""The format of a file without hints: older readers know it, and it is written wherever it will do."""
+"""The format of a file without hints or a first position: it is written wherever it will do, for older readers."""
 LARGEST_FILE: Final = 8_000_000
 MOST_MOVES: Final = 100_000
 SUFFIX: Final = ".clew"
@@ -65,6 +65,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     commitment: _Hash
     seed: _Seed
     since: _Count
+    start: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
     dice: _Dice
     digest: _Digest
     moves: Annotated[list[_Knot], Meta(max_length=MOST_MOVES)]
@@ -84,7 +85,7 @@ def encode(thread: Thread) -> bytes:
     """The thread as the bytes of a file; BadThread if no reader would take it."""
     knots = [_Knot(move.seat, list(move.action), move.digest, move.dice, move.at) for move in thread.moves]
     file = _File(
-        clew=FORMAT if thread.hints else PLAIN,
+        clew=PLAIN if thread.start is None and not thread.hints else FORMAT,
         game=thread.game,
         version=thread.version,
         options=dict(thread.options),
@@ -92,6 +93,7 @@ def encode(thread: Thread) -> bytes:
         commitment=thread.commitment,
         seed=thread.seed,
         since=thread.since,
+        start=msgspec.UNSET if thread.start is None else thread.start,
         dice=thread.dice,
         digest=thread.digest,
         moves=knots,
@@ -114,6 +116,8 @@ def decode(data: bytes) -> Thread:
     if opening.clew > FORMAT:
         raise BadThread(f"the file has format {opening.clew}, this Clew reads format {FORMAT}: update Clew to open it")
     file = _read(data, _File)
+    if opening.clew < FORMAT and file.start is not msgspec.UNSET:
+        raise BadThread(f"a file of format {opening.clew} has no first position")
     if file.check is not None and file.check != digest(_checked_part(file)):
         raise BadThread(
             "the file was changed after it was saved: take another copy, or delete its 'check' if the change is meant"
@@ -160,6 +164,7 @@ def _thread(file: _File) -> Thread:
     thread.commitment = file.commitment
     thread.seed = file.seed
     thread.since = file.since
+    thread.start = None if file.start is msgspec.UNSET else file.start
     thread.dice = file.dice
     thread.digest = file.digest
     thread.moves = [Move(knot.seat, _action(knot), knot.dice, knot.at, knot.digest) for knot in file.moves]

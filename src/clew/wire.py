@@ -189,6 +189,17 @@ class Outcome(msgspec.Struct):
     reason: str
 
 
+class Origin(msgspec.Struct):
+    """Where a table was played on from."""
+
+    table: str
+    move: int
+    seat: int
+    """Of whoever played on."""
+    open: bool
+    """Whether everything was as it was; else what was hidden from the seat fell anew."""
+
+
 class TableCard(msgspec.Struct):
     """A table, as everybody who knows its link may see it."""
 
@@ -225,6 +236,8 @@ class TableCard(msgspec.Struct):
     """The seed itself, once the game is over."""
     rematch: str
     """The table at which the same people play again, once there is one."""
+    origin: Origin | None
+    """The other table from which this one was played on, if it was."""
 
 
 class Lobby(msgspec.Struct):
@@ -244,6 +257,89 @@ class ReplaceSeat(msgspec.Struct, forbid_unknown_fields=True):
     """A bot for a seat, or the seat given back to people: ``open`` or ``bot:NAME``."""
 
     plan: SeatPlan
+
+
+# --- HTTP: when it is over --------------------------------------------------------------------------------------------
+
+
+class PlayOn(msgspec.Struct, forbid_unknown_fields=True):
+    """Another table, from a move of one that is over, with bots on all seats but one's own."""
+
+    move: Number
+    seat: SeatNumber
+    open: bool = False
+    """With everything as it was; else what was hidden from the seat falls anew, so that hindsight is of no use."""
+
+
+class ReviewChance(msgspec.Struct, gc=False):
+    """How likely a side wins, from 0 to 1, and the bounds within which that lies in 95 of 100 cases."""
+
+    share: float
+    low: float
+    high: float
+
+
+class ReviewMoment(msgspec.Struct, gc=False):
+    """The chances after a number of moves, by side."""
+
+    move: int
+    chances: list[ReviewChance]
+
+
+class ReviewLine(msgspec.Struct, gc=False):
+    """What somebody would have done next, in words."""
+
+    seat: int
+    says: list[str]
+
+
+class ReviewTurn(msgspec.Struct):
+    """A turning point: a decision after which its own side stood worse, and what a bot would have done."""
+
+    move: int
+    seat: int
+    side: int
+    played: list[str]
+    plan: list[str]
+    same: bool
+    """Whether the bot would have begun as it was played: then it was not the decision, but what fell or followed."""
+    before: ReviewChance
+    after: ReviewChance
+    instead: ReviewChance | None
+    """The chance after the bot's plan; none where it is what was played."""
+    aim: str
+    why: list[str]
+    line: list[ReviewLine]
+
+
+class Review(msgspec.Struct):
+    """Where a match was won, as far as playouts can tell."""
+
+    game: str
+    version: int
+    """Of the rules."""
+    bot: str
+    """Who played on from every moment."""
+    made: float
+    seconds: float
+    """Of work that it was given; 0 if only the playouts were counted."""
+    playouts: int
+    cut: int
+    """Decisions after which a playout was judged as it stood; 0 if all were played to the end."""
+    names: list[str]
+    sides: list[list[int]]
+    """The seats that win together; one side where all do."""
+    moves: int
+    moments: list[ReviewMoment]
+    turns: list[ReviewTurn]
+    """The turning points, in the order of the match: three, or as many as surely are some."""
+
+
+class Reviewed(msgspec.Struct):
+    """A review, or how much of it is done."""
+
+    done: float
+    review: Review | None = None
 
 
 # --- The live connection: what a client says --------------------------------------------------------------------------

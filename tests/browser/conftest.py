@@ -48,8 +48,16 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             "clew.server.house.secrets",
             SimpleNamespace(token_hex=lambda size: "11" * size, token_urlsafe=secrets.token_urlsafe),
         )
-        games = (CONNECT_FOUR, CREW, HEIST)
-        with serving(Settings(data=data, games=games, limits=False, workers=1, hint_looks=40)) as address:
+        settings = Settings(
+            data=data,
+            games=(CONNECT_FOUR, CREW, HEIST),
+            limits=False,
+            workers=1,
+            hint_looks=40,
+            review_playouts=300,
+            review_seconds=0.0,
+        )
+        with serving(settings) as address:
             yield address
 
 

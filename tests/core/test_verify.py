@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -47,6 +49,47 @@ class TestBranch:
         thread = a_fair_dash().thread.branch(3, OTHER_SEED).until(1)
 
         assert len(replay(dash.GAME, thread)) == 2
+
+
+class TestSprout:
+    def test_it_begins_with_a_position_and_has_no_past(self) -> None:
+        match = a_four("4455")
+
+        shoot = Match.follow(CONNECT_FOUR, match.thread.sprout(match.states[2], OTHER_SEED), fair_dice(OTHER_SEED))
+        shoot.play(0, ["drop", 7])
+
+        assert shoot.states[0].position() == match.states[2].position()
+        assert [move.action[1] for move in shoot.thread.moves] == [7]
+
+    def test_every_die_after_the_position_is_verified(self) -> None:
+        stem = a_fair_dash()
+        shoot = Match.follow(dash.GAME, stem.thread.sprout(stem.states[3], OTHER_SEED), fair_dice(OTHER_SEED))
+        played_at_random(shoot, QuickDice(1))
+        shoot.reveal(OTHER_SEED)
+
+        assert verify(dash.GAME, shoot.thread) == sum(len(move.dice) for move in shoot.thread.moves)
+        assert verify(dash.GAME, pickle.loads(pickle.dumps(shoot.thread.until(2)))) >= 0
+
+    def test_what_is_no_position_of_the_game_is_refused(self) -> None:
+        shoot = a_four("44").thread.sprout(a_four("4").state, OTHER_SEED)
+        shoot.start = {"columns": "nonsense"}
+
+        with pytest.raises(BadThread, match="the set-up cannot be followed"):
+            replay(CONNECT_FOUR, shoot)
+
+    def test_another_position_than_the_digest_says_is_refused(self) -> None:
+        shoot = a_four("44").thread.sprout(a_four("4").state, OTHER_SEED)
+        shoot.start = a_four("5").state.position()
+
+        with pytest.raises(BadThread, match="the position is"):
+            replay(CONNECT_FOUR, shoot)
+
+    def test_nothing_falls_for_a_position(self) -> None:
+        shoot = a_four("44").thread.sprout(a_four("4").state, OTHER_SEED)
+        shoot.dice = (1,)
+
+        with pytest.raises(BadThread, match="more dice than the rules asked for"):
+            replay(CONNECT_FOUR, shoot)
 
 
 class TestVerify:

@@ -185,6 +185,10 @@ class Crew(State):
         result = self.result()
         return min(1.0, self.depth / THROUGH) if result is None else float(seat in result.winners)
 
+    def allies(self, seat: Seat) -> list[Seat]:
+        """All dig together."""
+        return list(range(self.players))
+
     def deadlines(self) -> list[Deadline]:
         """The whistle (CR-S07)."""
         ticking = self.seconds and not self.over()

@@ -9,6 +9,8 @@ import type {
   Lobby,
   Me,
   NewTable,
+  PlayOn,
+  Reviewed,
   Said,
   TableCard,
 } from "./wire";
@@ -66,6 +68,8 @@ export const api = {
   playOn: (id: string) => ask<TableCard>("DELETE", `/tables/${id}/give-up`),
   bring: (file: Blob) => ask<TableCard>("POST", "/import", file),
   past: (id: string, seat: number) => ask<Line[]>("GET", `/tables/${id}/past?seat=${seat}`),
+  review: (id: string) => ask<Reviewed>("GET", `/tables/${id}/review`),
+  branch: (id: string, from: PlayOn) => ask<TableCard>("POST", `/tables/${id}/play-on`, from),
   moment: (id: string, move: number, seat: number) => ask<Frame>("GET", `/tables/${id}/past/${move}?seat=${seat}`),
 };
 

@@ -5,6 +5,7 @@ export type Page =
   | { name: "new"; game: string }
   | { name: "table"; id: string }
   | { name: "replay"; id: string; move: number | null }
+  | { name: "review"; id: string; move: number | null }
   | { name: "carry"; token: string }
   | { name: "nowhere" };
 
@@ -15,8 +16,8 @@ export function pageAt(path: string): Page {
   if (first === "new" && second) return { name: "new", game: second };
   if (first === "carry" && second) return { name: "carry", token: second };
   if (first === "t" && second && third === "") return { name: "table", id: second };
-  if (first === "t" && second && third === "replay") {
-    return { name: "replay", id: second, move: /^\d+$/.test(fourth) ? Number(fourth) : null };
+  if (first === "t" && second && (third === "replay" || third === "review")) {
+    return { name: third, id: second, move: /^\d+$/.test(fourth) ? Number(fourth) : null };
   }
   return { name: "nowhere" };
 }

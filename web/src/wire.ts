@@ -193,6 +193,14 @@ export interface Outcome {
   reason: string;
 }
 
+/** Where a table was played on from. */
+export interface Origin {
+  table: string;
+  move: number;
+  seat: number;
+  open: boolean;
+}
+
 /** A table, as everybody who knows its link may see it. */
 export interface TableCard {
   id: string;
@@ -218,6 +226,7 @@ export interface TableCard {
   commitment: string;
   seed: string;
   rematch: string;
+  origin: Origin | null;
 }
 
 /** What there is to do: tables that wait for people, and one's own. */
@@ -234,6 +243,70 @@ export interface TakeSeat {
 /** A bot for a seat, or the seat given back to people: ``open`` or ``bot:NAME``. */
 export interface ReplaceSeat {
   plan: string;
+}
+
+/** Another table, from a move of one that is over, with bots on all seats but one's own. */
+export interface PlayOn {
+  move: number;
+  seat: number;
+  open?: boolean;
+}
+
+/** How likely a side wins, from 0 to 1, and the bounds within which that lies in 95 of 100 cases. */
+export interface ReviewChance {
+  share: number;
+  low: number;
+  high: number;
+}
+
+/** The chances after a number of moves, by side. */
+export interface ReviewMoment {
+  move: number;
+  chances: ReviewChance[];
+}
+
+/** What somebody would have done next, in words. */
+export interface ReviewLine {
+  seat: number;
+  says: string[];
+}
+
+/** A turning point: a decision after which its own side stood worse, and what a bot would have done. */
+export interface ReviewTurn {
+  move: number;
+  seat: number;
+  side: number;
+  played: string[];
+  plan: string[];
+  same: boolean;
+  before: ReviewChance;
+  after: ReviewChance;
+  instead: ReviewChance | null;
+  aim: string;
+  why: string[];
+  line: ReviewLine[];
+}
+
+/** Where a match was won, as far as playouts can tell. */
+export interface Review {
+  game: string;
+  version: number;
+  bot: string;
+  made: number;
+  seconds: number;
+  playouts: number;
+  cut: number;
+  names: string[];
+  sides: number[][];
+  moves: number;
+  moments: ReviewMoment[];
+  turns: ReviewTurn[];
+}
+
+/** A review, or how much of it is done. */
+export interface Reviewed {
+  done: number;
+  review?: Review | null;
 }
 
 /** A move for a seat of one's own. */

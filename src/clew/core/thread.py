@@ -79,6 +79,7 @@ class Thread:
         "players",
         "seed",
         "since",
+        "start",
         "version",
     )
 
@@ -88,6 +89,8 @@ class Thread:
     options: Options
     players: list[str]
     """Names, by seat."""
+    start: Plain | None
+    """The first position, where the match begins in the middle of another; None where the set-up leads to it."""
     dice: tuple[int, ...]
     """What the dice showed in the set-up."""
     digest: str
@@ -107,6 +110,7 @@ class Thread:
         self.version = version
         self.options = options
         self.players = players
+        self.start = None
         self.dice = ()
         self.digest = ""
         self.moves = []
@@ -117,8 +121,8 @@ class Thread:
 
     def __reduce__(self) -> tuple[object, ...]:
         made_of = (self.game, self.version, self.options, self.players)
-        rest = (self.dice, self.digest, self.moves, self.commitment, self.seed, self.since, self.hints)
-        return _rebuilt, (made_of, *rest)
+        begun = (self.start, self.dice, self.digest)
+        return _rebuilt, (made_of, begun, self.moves, self.commitment, self.seed, self.since, self.hints)
 
     def mark_hint(self, seat: Seat, depth: int) -> None:
         """Somebody was helped, with the decision that comes next."""
@@ -133,6 +137,7 @@ class Thread:
     def until(self, moves: int) -> Thread:
         """The same thread up to a number of moves."""
         part = Thread(self.game, self.version, dict(self.options), list(self.players))
+        part.start = self.start
         part.dice = self.dice
         part.digest = self.digest
         part.moves = self.moves[:moves]
@@ -150,11 +155,19 @@ class Thread:
         twig.seed = ""
         return twig
 
+    def sprout(self, state: State, seed: bytes) -> Thread:
+        """Play on from a state: no past, that position first, and dice of its own."""
+        shoot = Thread(self.game, self.version, dict(self.options), list(self.players))
+        shoot.start = state.position()
+        shoot.digest = state.digest()
+        shoot.since = 1
+        shoot.commitment = commitment(seed)
+        return shoot
+
 
 def _rebuilt(
     made_of: tuple[str, int, Options, list[str]],
-    dice: tuple[int, ...],
-    digest: str,
+    begun: tuple[Plain | None, tuple[int, ...], str],
     moves: list[Move],
     commitment: str,
     seed: str,
@@ -163,8 +176,7 @@ def _rebuilt(
 ) -> Thread:
     """A thread from its parts: how pickle carries it into another process."""
     thread = Thread(*made_of)
-    thread.dice = dice
-    thread.digest = digest
+    thread.start, thread.dice, thread.digest = begun
     thread.moves = moves
     thread.commitment = commitment
     thread.seed = seed
@@ -367,11 +379,13 @@ def replay(game: Game, thread: Thread) -> list[State]:
     try:
         thread.options = game.settle(thread.options)
         dice = ScriptedDice(thread.dice)
-        state = game.new(thread.options, dice)
+        state = game.new(thread.options, dice) if thread.start is None else game.load(thread.start)
         _check_step(state, dice, thread.digest)
     except ClewError as wrong:
         raise BadThread(f"the set-up cannot be followed: {wrong}") from wrong
     seats = int(thread.options["players"])
+    if max(state.actors(), default=0) >= seats:
+        raise BadThread(f"the first position has more than {seats} seats")
     if len(thread.players) != seats:
         raise BadThread(f"{len(thread.players)} names for {seats} seats")
     if not 0 <= thread.since <= len(thread.moves) + 1:
@@ -421,7 +435,8 @@ def verify(game: Game, thread: Thread) -> int:
         raise BadThread("the revealed seed is not the one that was committed to")
     states = replay(game, thread)
     checked = 0
-    for number in range(thread.since, len(thread.moves) + 1):
+    first = thread.since if thread.start is None else max(thread.since, 1)  # nothing falls for a position
+    for number in range(first, len(thread.moves) + 1):
         dice = RecordingDice(FairDice(seed, number))
         shown: tuple[int, ...]
         if number == 0:

@@ -32,6 +32,7 @@ from clew.server.hints import Hints
 from clew.server.house import House
 from clew.server.live import Connection
 from clew.server.problems import status_of, unsaved
+from clew.server.reviewing import Reviewing
 from clew.server.routes import ROUTES, address
 from clew.server.settings import Settings
 from clew.server.store import Store, StoreFailed
@@ -253,14 +254,16 @@ def create_app(settings: Settings) -> ASGIApp:
         thinking = Thinking(house)
         clocks = Clocks(house, thinking)
         house.hints = Hints(house, thinking)
+        reviewing = Reviewing(house)
         house.on_change += [thinking.wake, clocks.wind, house.hints.review]
-        app.state.house = house
+        app.state.house, app.state.reviewing = house, reviewing
         tasks = [asyncio.create_task(house.bell.listen()), asyncio.create_task(clocks.watch())]
         try:
             yield
         finally:
             clocks.close()
             await house.hints.close()
+            await reviewing.close()
             await thinking.close()
             for task in tasks:
                 task.cancel()
@@ -270,6 +273,10 @@ def create_app(settings: Settings) -> ASGIApp:
 
     def house_of(state: AppState) -> House:
         found: House = state.house
+        return found
+
+    def reviewing_of(state: AppState) -> Reviewing:
+        found: Reviewing = state.reviewing
         return found
 
     assets = STATIC / "assets"
@@ -286,7 +293,10 @@ def create_app(settings: Settings) -> ASGIApp:
         ],
         plugins=[channels] if channels else [],
         lifespan=[lifespan],
-        dependencies={"house": Provide(house_of, sync_to_thread=False)},
+        dependencies={
+            "house": Provide(house_of, sync_to_thread=False),
+            "reviewing": Provide(reviewing_of, sync_to_thread=False),
+        },
         before_send=[wall],
         before_request=admit,
         exception_handlers={
@@ -304,6 +314,6 @@ def create_app(settings: Settings) -> ASGIApp:
         request_max_body_size=LARGEST_MESSAGE,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
         logging_config=None,
-        signature_types=[House],
+        signature_types=[House, Reviewing],
     )
     return door(app)

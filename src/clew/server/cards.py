@@ -17,7 +17,7 @@ from clew.core.game import Game
 from clew.core.odds import current_odds
 from clew.server.rows import SeatRow, TableRow
 from clew.server.table import Table, has_secrets
-from clew.wire import GameCard, LevelCard, OddsCard, OptionCard, Outcome, SeatCard, TableCard
+from clew.wire import GameCard, LevelCard, OddsCard, OptionCard, Origin, Outcome, SeatCard, TableCard
 
 log = structlog.get_logger()
 
@@ -114,4 +114,5 @@ def row_card(game: Game, row: TableRow, seats: list[SeatRow], person: str) -> Ta
         commitment=commitment(seed) if seed else "",
         seed=row.seed if ended else "",
         rematch=row.rematch,
+        origin=msgspec.convert(row.origin, Origin) if row.origin else None,
     )

@@ -20,6 +20,7 @@ from clew.server.cards import game_card, row_card, table_card
 from clew.server.house import House
 from clew.server.people import COOKIE, YEAR
 from clew.server.problems import Problem, nobody, too_much
+from clew.server.reviewing import Reviewing
 from clew.server.rows import PersonRow
 from clew.server.table import Table, thread_from
 from clew.wire import (
@@ -33,8 +34,10 @@ from clew.wire import (
     Me,
     NewTable,
     Number,
+    PlayOn,
     Rename,
     ReplaceSeat,
+    Reviewed,
     SeatNumber,
     TableCard,
     TableId,
@@ -274,6 +277,19 @@ async def read_past(
     return found.frames.past(seat, move)
 
 
+@get("/tables/{table:str}/review")
+async def read_review(house: Inside, reviewing: NamedDependency[Reviewing], table: FromPath[TableId]) -> Reviewed:
+    """Where a match that is over was won; whoever asks first has it made, and asks again until it is done."""
+    return await reviewing.ask(await house.visit(table))
+
+
+@post("/tables/{table:str}/play-on")
+async def branch_off(request: Asked, house: Inside, table: FromPath[TableId], data: JSONBody[PlayOn]) -> TableCard:
+    """Play on from a move of a match that is over, at a table of one's own."""
+    found, person = await _table(request, house, table)
+    return table_card(await seating.branch_off(house, found, person, await _strictly(request, data)), person.id)
+
+
 @get("/tables/{table:str}/file")
 async def read_file(house: Inside, table: FromPath[TableId]) -> Response[bytes]:
     """The whole match as a file."""
@@ -322,6 +338,8 @@ ROUTES: Final = Router(
         play_on,
         read_history,
         read_past,
+        read_review,
+        branch_off,
         read_file,
         import_file,
     ],

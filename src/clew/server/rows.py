@@ -31,6 +31,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     """Of the dice, in hexadecimal; secret until the game is over."""
     since: int = 0
     """The first move whose dice come from the seed."""
+    start: dict[str, Any] | None = None
+    """The first position, where it does not follow from the set-up: it was played on from another table."""
     dice: list[int] = []
     """What the dice showed in the set-up."""
     digest: str = ""
@@ -56,6 +58,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     """The table at which the same people play again."""
     outcome: dict[str, Any] | None = None
     """Winners, clause and reason, once it is over."""
+    origin: dict[str, Any] | None = None
+    """From which move of which table it was played on, if it was."""
 
 
 class SeatRow(msgspec.Struct):

@@ -84,6 +84,7 @@ tables: Final = Table(
     Column("options", Json, nullable=False),
     Column("seed", Text, nullable=False),
     Column("since", Integer, nullable=False),
+    Column("start", Json),
     Column("dice", Json, nullable=False),
     Column("digest", Text, nullable=False),
     Column("host", Text, nullable=False),
@@ -99,6 +100,7 @@ tables: Final = Table(
     Column("due", Double, nullable=False),
     Column("rematch", Text, nullable=False),
     Column("outcome", Json),
+    Column("origin", Json),
     Index("tables_open", "created", sqlite_where=_OPEN, postgresql_where=_OPEN),
     Index("tables_clocked", "due", sqlite_where=_CLOCKED, postgresql_where=_CLOCKED),
     Index("tables_hosted", "host"),
@@ -147,4 +149,11 @@ chats: Final = Table(
     Column("text", Text, nullable=False),
     Column("reaction", Text, nullable=False),
     Index("chats_table", "table_id", "id"),
+)
+
+reviews: Final = Table(
+    "reviews",
+    META,
+    Column("table_id", ForeignKey(tables.c.id), primary_key=True),
+    Column("review", Json, nullable=False),
 )

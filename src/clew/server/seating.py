@@ -1,4 +1,4 @@
-"""Who sits at a table: setting one up, joining, leaving, bots that stand in, starting, playing again, giving up."""
+"""Who sits at a table: setting one up, joining, leaving, bots that stand in, starting, giving up, and playing on."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import msgspec
 from clew import files
 from clew.bots import make_bot
 from clew.bots.levels import USUAL
+from clew.core.dice import FairDice
 from clew.core.errors import BadThread
 from clew.core.game import Game
 from clew.core.thread import Match, Thread, fair_dice, replay, verify
@@ -20,7 +21,7 @@ from clew.server.house import House, fresh_row
 from clew.server.problems import Problem, conflict, not_your_seat, too_much
 from clew.server.rows import Knot, PersonRow, SeatRow
 from clew.server.table import Table, thread_from
-from clew.wire import NewTable
+from clew.wire import NewTable, Origin, PlayOn
 
 MOST_TABLES: Final = 60
 """Tables of one person that have not come to an end."""
@@ -258,7 +259,7 @@ async def bring_in(house: House, person: PersonRow, data: bytes) -> Table:
     result = states[-1].result()
     await _check_limits(house, person)
     row = fresh_row(game, dict(thread.options), person.id, public=False, clock=0, pause=False)
-    row.dice, row.digest, row.since = list(thread.dice), thread.digest, thread.since
+    row.start, row.dice, row.digest, row.since = thread.start, list(thread.dice), thread.digest, thread.since
     row.started = row.created
     if result is None:
         row.since = len(thread.moves) + 1
@@ -269,6 +270,42 @@ async def bring_in(house: House, person: PersonRow, data: bytes) -> Table:
     names = [_readable(name) or game.seat_names[seat] for seat, name in enumerate(thread.players)]
     seats = [SeatRow(seat, "person", person.id, "", name) for seat, name in enumerate(names)]
     await house.store.add_table(row, seats, _knots(thread))
+    return await house.open(row.id)
+
+
+async def branch_off(house: House, table: Table, person: PersonRow, wanted: PlayOn) -> Table:
+    """A table from the past of one that is over: on one seat who asks, on the others bots, dice of its own from here.
+
+    With everything open it has the same past. From what the seat knew then, what was hidden from it falls anew, and the
+    new match begins with that position.
+    """
+    if table.row.status in ("waiting", "playing"):
+        raise conflict("one can play on from a match that is over: until then it would tell what is hidden")
+    match = table.playing()
+    if wanted.move > match.number:
+        raise Problem(404, "no_such_move", f"only {match.number} moves have been played")
+    if not 0 <= wanted.seat < len(table.seats):
+        raise Problem(404, "no_such_seat", "there is no such seat")
+    state = match.states[wanted.move]
+    if state.result() is not None:
+        raise conflict("the game is over there: choose an earlier move")
+    await _check_limits(house, person)
+    game = table.game
+    row = fresh_row(game, dict(table.row.options), person.id, public=False, clock=0, pause=False)
+    seed = bytes.fromhex(row.seed)
+    if wanted.open:
+        thread = match.thread.branch(wanted.move, seed)
+    else:
+        thread = match.thread.sprout(state.reshuffled(wanted.seat, FairDice(seed, 0)), seed)
+    row.start, row.dice, row.digest, row.since = thread.start, list(thread.dice), thread.digest, thread.since
+    row.status, row.started = "playing", row.created
+    row.origin = msgspec.to_builtins(Origin(table.id, wanted.move, wanted.seat, wanted.open))
+    plans = ["me" if seat == wanted.seat else f"bot:{USUAL}" for seat in range(len(table.seats))]
+    seats = [_planned(game, seat, plan, person, alone=True) for seat, plan in enumerate(plans)]
+    knots = _knots(thread)
+    for knot in knots:
+        knot.at = row.created  # as if all of it had just been played: the clocks of the rules begin anew
+    await house.store.add_table(row, seats, knots)
     return await house.open(row.id)
 
 

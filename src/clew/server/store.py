@@ -11,9 +11,10 @@ from sqlalchemy import Connection, Row, Select, delete, exists, func, insert, ma
 from clew.server.database import Database, Entry, StoreFailed
 from clew.server.postgres import Postgres
 from clew.server.rows import ChatRow, Knot, PersonRow, SeatRow, TableRow
-from clew.server.schema import carries, chats, keys, knots, people, seats, tables
+from clew.server.schema import carries, chats, keys, knots, people, reviews, seats, tables
 from clew.server.sqlite import Sqlite
 from clew.server.writer import Taken, Writer
+from clew.wire import Review
 
 __all__ = ["Store", "StoreFailed", "Taken"]
 
@@ -201,6 +202,20 @@ class Store:
         """A thread, from the number after that one."""
         statement = select(knots).where(knots.c.table_id == table, knots.c.n > after).order_by(knots.c.n)
         return [_struct(row, Knot) for row in await self._database.read(statement)]
+
+    async def keep_review(self, table: str, review: Review) -> None:
+        """What there is to say about a match; the first review stays."""
+
+        def work(connection: Connection) -> None:
+            if connection.execute(select(reviews.c.table_id).where(reviews.c.table_id == table)).first() is None:
+                connection.execute(insert(reviews), {"table_id": table, "review": msgspec.to_builtins(review)})
+
+        await self._database.write(work)
+
+    async def review(self, table: str) -> Review | None:
+        """The review of a match, if there is one."""
+        found = await self._database.read(select(reviews.c.review).where(reviews.c.table_id == table))
+        return msgspec.convert(found[0][0], Review) if found else None
 
     # --- chat ---------------------------------------------------------------------------------------------------------
 

@@ -358,6 +358,7 @@ def thread_from(row: TableRow, names: list[str], knots: list[Knot]) -> Thread:
     """The thread that the store keeps, without what was taken back; whether it leads anywhere is not asked."""
     seed = bytes.fromhex(row.seed)
     thread = Thread(row.game, row.version, dict(row.options), names)
+    thread.start = row.start
     thread.dice = tuple(row.dice)
     thread.digest = row.digest
     thread.since = row.since

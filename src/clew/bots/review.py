@@ -1,0 +1,369 @@
+"""Where a match was won: the chances of each side along it, and the decisions that cost most.
+
+Chances come from playouts of the true positions, as everybody knows them afterwards. They are reckoned at some moments
+along the match first, then where chances fell most, down to single decisions. What a bot would have done there instead
+follows from what the seat knew then, and from nothing else.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from itertools import dropwhile, pairwise
+from typing import Final
+
+from clew.bots.advice import Advice, advise, carried_out, compared
+from clew.bots.playouts import Chance, Playouts, Tally, sides_of
+from clew.core.bot import Plan
+from clew.core.dice import QuickDice
+from clew.core.game import Game, Seat, State, awaited
+from clew.core.notation import Action
+from clew.core.thread import Move
+
+TURNS: Final = 3
+"""Turning points that are named at most."""
+SPREAD: Final = 9
+"""Moments that are looked at first."""
+MOST: Final = 28
+"""Moments of a curve."""
+PORTION: Final = 8
+"""The fewest playouts that a moment gets at a time."""
+SETTLED: Final = 10
+"""Portions after which a moment is known well enough."""
+LEAST: Final = 0.05
+"""A loss that is smaller is no turning point."""
+CERTAIN: Final = 2.58
+"""A loss has to be more than chance in 99 of 100 cases: the largest of many differences is large by luck, too."""
+FOR_CURVE: Final = 0.7
+"""The share of the budget that goes into the curve; the rest is for what could have been done instead."""
+ENOUGH: Final = 300
+"""Playouts that a curve needs; where whole games are too slow for that, they are cut."""
+SAMPLE: Final = 100
+"""Decisions by which it is measured how slow they are."""
+TOLD: Final = 2
+"""Reasons that are given."""
+FORESEEN: Final = 4
+"""Plans of a line that are told."""
+
+
+class Budget:
+    """How much may be thought about one match."""
+
+    __slots__ = ("cut", "iterations", "playouts", "seconds")
+
+    playouts: Final[int]
+    seconds: Final[float]
+    """When so much time is gone it stops, if that comes first; 0 for no limit, and the same review every time."""
+    iterations: Final[int]
+    """Of the search at each turning point."""
+    cut: Final[int]
+    """Decisions of a playout; 0 for whole games, or, where there are seconds, for as many as these allow."""
+
+    def __init__(self, playouts: int, seconds: float = 0.0, iterations: int = 200, cut: int = 0) -> None:
+        self.playouts = playouts
+        self.seconds = seconds
+        self.iterations = iterations
+        self.cut = cut
+
+
+class Moment:
+    """The chances after a number of moves, by side."""
+
+    __slots__ = ("chances", "move", "playouts")
+
+    move: Final[int]
+    chances: Final[list[Chance]]
+    playouts: Final[int]
+    """0 where nothing has to be guessed: the game is over."""
+
+    def __init__(self, move: int, chances: list[Chance], playouts: int) -> None:
+        self.move = move
+        self.chances = chances
+        self.playouts = playouts
+
+
+class Turn:
+    """A turning point: a decision after which its own side stood worse."""
+
+    __slots__ = ("after", "aim", "before", "instead", "line", "move", "plan", "played", "same", "seat", "side", "why")
+
+    move: Final[int]
+    """The number of the move, from 1."""
+    seat: Final[Seat]
+    side: Final[int]
+    played: Final[list[str]]
+    plan: Final[list[str]]
+    """What the bot would have done, in words, from what the seat knew."""
+    same: Final[bool]
+    """Whether that begins with what was played: then it was not the decision, but what fell or followed."""
+    before: Final[Chance]
+    after: Final[Chance]
+    instead: Final[Chance | None]
+    """How likely the side wins after the bot's plan; None if that is what was played."""
+    aim: Final[str]
+    why: Final[list[str]]
+    """What would be better after it than after what was played: sentences of the game, the weightiest first."""
+    line: Final[list[tuple[Seat, list[str]]]]
+    """How it might have gone on."""
+
+    def __init__(
+        self,
+        move: int,
+        seat: Seat,
+        side: int,
+        said: tuple[list[str], list[str], bool],
+        chances: tuple[Chance, Chance, Chance | None],
+        reasons: tuple[str, list[str], list[tuple[Seat, list[str]]]],
+    ) -> None:
+        self.move = move
+        self.seat = seat
+        self.side = side
+        self.played, self.plan, self.same = said
+        self.before, self.after, self.instead = chances
+        self.aim, self.why, self.line = reasons
+
+
+class Review:
+    """What there is to say about a match."""
+
+    __slots__ = ("cut", "moments", "playouts", "sides", "turns")
+
+    sides: Final[list[list[Seat]]]
+    moments: Final[list[Moment]]
+    turns: Final[list[Turn]]
+    """In the order of the match."""
+    playouts: Final[int]
+    cut: Final[int]
+    """Decisions after which playouts were judged as they stood; 0 if all were played to the end."""
+
+    def __init__(
+        self, sides: list[list[Seat]], moments: list[Moment], turns: list[Turn], playouts: int, cut: int
+    ) -> None:
+        self.sides = sides
+        self.moments = moments
+        self.turns = turns
+        self.playouts = playouts
+        self.cut = cut
+
+
+def _unheard(part: float) -> None:
+    pass
+
+
+class Reviewer:
+    """Reviews one match that has been replayed: ``states`` are the first one and one after each move."""
+
+    def __init__(
+        self, game: Game, moves: list[Move], states: list[State], names: list[str], bot: str, budget: Budget, seed: int
+    ) -> None:
+        self._game = game
+        self._moves = moves
+        self._states = states
+        self._names = names
+        self._bot = bot
+        self._budget = budget
+        self._seed = seed
+        self._sides = sides_of(states[0], len(names))
+        self._playouts = Playouts(game, self._sides, bot, seed, budget.cut)
+        self._portion = max(PORTION, int(budget.playouts * FOR_CURVE) // (2 * MOST))
+        self._tallies: dict[int, Tally] = {}
+        self._started = time.process_time()
+        self._tell: Callable[[float], None] = _unheard
+
+    def review(self, tell: Callable[[float], None] = _unheard) -> Review:
+        """The whole review; ``tell`` hears how much of it is done, from 0 to 1."""
+        self._tell = tell
+        self._choose_cut()
+        self._survey()
+        self._refine()
+        turns = [self._turn(move) for move in self._losses()]
+        moments = [self._moment(move) for move in sorted(self._tallies)]
+        return Review(self._sides, moments, turns, self._playouts.count, self._playouts.cut)
+
+    # --- The budget -------------------------------------------------------------------------------------------------
+
+    def _spent(self) -> float:
+        """How much of the budget is gone, from 0 to 1."""
+        spent = self._playouts.count / self._budget.playouts
+        if self._budget.seconds:
+            spent = max(spent, (time.process_time() - self._started) / self._budget.seconds)
+        return min(1.0, spent)
+
+    def _left(self) -> int:
+        """Playouts that the budget still allows."""
+        return max(0, self._budget.playouts - self._playouts.count)
+
+    def _choose_cut(self) -> None:
+        """Where whole games are too slow for the seconds, playouts end earlier; some decisions tell how slow."""
+        playouts, budget = self._playouts, self._budget
+        if not budget.seconds or not self._moves:
+            return
+        middle = self._states[len(self._moves) // 2]
+        sample = Playouts(self._game, self._sides, self._bot, self._seed, SAMPLE)
+        sample.into(Tally(len(self._sides)), middle, "warm up")
+        before = time.process_time()
+        sample.into(Tally(len(self._sides)), middle, "sample")
+        decision = (time.process_time() - before) / max(1, sample.decisions)
+        affordable = FOR_CURVE * budget.seconds / (decision + 1e-9)  # decisions, all in all
+        length = len(self._moves) / 2.0  # on average, half of the game is left
+        if affordable / length < ENOUGH and not budget.cut:
+            playouts.cut = max(1, int(affordable / ENOUGH))
+        total = min(affordable / (playouts.cut or length), FOR_CURVE * budget.playouts)
+        self._portion = max(PORTION, int(total) // (2 * MOST))
+
+    # --- The curve --------------------------------------------------------------------------------------------------
+
+    def _look(self, move: int, times: int) -> None:
+        """More playouts from after a move."""
+        tally = self._tallies.get(move)
+        if tally is None:
+            tally = self._tallies[move] = Tally(len(self._sides))
+        self._playouts.into(tally, self._states[move], str(move), min(times, self._left()))
+        self._tell(self._spent())
+
+    def _survey(self) -> None:
+        """First and last, and some borders of turns in between, evenly spread."""
+        last = len(self._moves)
+        borders = [move for move in range(1, last) if self._is_border(move)]
+        wanted = {0, last}
+        for place in range(1, SPREAD - 1):
+            if borders:
+                goal = last * place / (SPREAD - 1)
+                wanted.add(min(borders, key=lambda move: abs(move - goal)))
+        self._look(last, self._portion)
+        self._look(0, self._portion)
+        for move in sorted(wanted - {0, last}):
+            if self._spent() >= FOR_CURVE:
+                break
+            self._look(move, self._portion)
+
+    def _is_border(self, move: int) -> bool:
+        """Whether others decide after a move than before it."""
+        return self._states[move].actors() != self._states[move - 1].actors()
+
+    def _refine(self) -> None:
+        """Where most was lost: look in between, and at single decisions more often."""
+        while self._spent() < FOR_CURVE:
+            step = self._next()
+            if step < 0:
+                return
+            self._look(step, self._portion)
+
+    def _next(self) -> int:
+        """The moment that deserves the next look; -1 if all is clear."""
+        known = sorted(self._tallies)
+        best, most = -1, 0.0
+        for start, end in pairwise(known):
+            loss = self._loss(start, end)
+            if loss <= most:
+                continue
+            step = self._middle(start, end) if end - start > 1 else self._vaguer(start, end)
+            if step >= 0:
+                best, most = step, loss
+        return best
+
+    def _loss(self, start: int, end: int) -> float:
+        """The most that a side lost between two moments, if it decided something there."""
+        before, after = self._tallies[start], self._tallies[end]
+        loss = 0.0
+        for side, seats in enumerate(self._sides):
+            if any(self._moves[move].seat in seats for move in range(start, end)):
+                loss = max(loss, before.share(side) - after.share(side))
+        return loss
+
+    def _middle(self, start: int, end: int) -> int:
+        """A moment in between: a border of turns near the middle, or the middle itself."""
+        if len(self._tallies) >= MOST:
+            return -1
+        half = (start + end) // 2
+        near = [
+            move for move in range(start + 1, end) if self._is_border(move) and abs(move - half) <= (end - start) // 4
+        ]
+        return min(near, key=lambda move: abs(move - half)) if near else half
+
+    def _vaguer(self, start: int, end: int) -> int:
+        """Of the two ends of one decision, the one that is known less well; -1 if both are clear."""
+        before, after = self._tallies[start], self._tallies[end]
+        enough = SETTLED * self._portion
+        counts = [enough if tally.known else tally.count for tally in (before, after)]
+        if min(counts) >= enough:
+            return -1
+        return start if counts[0] <= counts[1] else end
+
+    def _moment(self, move: int) -> Moment:
+        tally = self._tallies[move]
+        chances = [tally.chance(side) for side in range(len(self._sides))]
+        return Moment(move, chances, 0 if tally.known else tally.count)
+
+    # --- The turning points -----------------------------------------------------------------------------------------
+
+    def _losses(self) -> list[int]:
+        """The decisions that surely cost their own side much: the gravest, in the order of the match."""
+        found = []
+        for move in range(1, len(self._moves) + 1):
+            seat = self._moves[move - 1].seat
+            if seat < 0 or move not in self._tallies or move - 1 not in self._tallies:
+                continue
+            side = self._side(seat)
+            before, after = self._tallies[move - 1], self._tallies[move]
+            loss = before.share(side) - after.share(side)
+            if loss >= LEAST and awaited(self._states[move - 1], seat) and is_loss(before, after, side):
+                found.append((-loss, move))
+        return sorted([move for _, move in sorted(found)[:TURNS]])
+
+    def _side(self, seat: Seat) -> int:
+        return next(side for side, seats in enumerate(self._sides) if seat in seats)
+
+    def _turn(self, move: int) -> Turn:
+        """What was played, what the bot would have done, and how that compares."""
+        seat = self._moves[move - 1].seat
+        side = self._side(seat)
+        state = self._states[move - 1]
+        guess = state.reshuffled(seat, QuickDice(f"{self._seed}:{move}:guess"))
+        seconds = self._budget.seconds * (1.0 - FOR_CURVE) / (2 * TURNS)
+        advice = advise(self._game, guess, seat, self._names, self._seed, self._budget.iterations, seconds)
+        played = self._played(move, len(advice.plan))
+        same = advice.plan[0] == played[0]
+        before, after = self._tallies[move - 1].chance(side), self._tallies[move].chance(side)
+        instead = None if same else self._instead(move, seat, side, advice.plan)
+        words = [self._say(action) for action in played], [self._say(action) for action in advice.plan], same
+        after_it = list(dropwhile(lambda step: step[0] == seat, advice.line))  # what the seat does first is in the plan
+        line = [(mover, [self._say(action) for action in plan]) for mover, plan in after_it[:FORESEEN]]
+        reasons = advice.aim, self._why(guess, seat, played, advice), line
+        return Turn(move, seat, side, words, (before, after, instead), reasons)
+
+    def _played(self, move: int, most: int) -> Plan:
+        """What the seat did there, and right after it; as much as the bot planned, to compare the two."""
+        seat = self._moves[move - 1].seat
+        played: list[Action] = []
+        for each in self._moves[move - 1 : move - 1 + most]:
+            if each.seat != seat:
+                break
+            played.append(each.action)
+        return tuple(played)
+
+    def _instead(self, move: int, seat: Seat, side: int, plan: Plan) -> Chance:
+        """The chance if the plan had been carried out: each point has its share of what the budget keeps for them."""
+        tally = Tally(len(self._sides))
+        until = min(1.0, self._spent() + (1.0 - FOR_CURVE) / (2 * TURNS if self._budget.seconds else TURNS))
+        while (
+            self._left() and tally.count < SETTLED * self._portion and (self._spent() < until or tally.count < PORTION)
+        ):
+            self._playouts.into(tally, self._states[move - 1], f"{move}:instead", 1, seat, plan)
+        return tally.chance(side)
+
+    def _why(self, guess: State, seat: Seat, played: Plan, advice: Advice) -> list[str]:
+        """What stands better after the bot's plan than after what was played, as far as the seat can know."""
+        after = self._game.points(carried_out(guess, seat, played), seat, self._names)
+        better = compared(after, self._game.points(carried_out(guess, seat, advice.plan), seat, self._names))
+        return [point.says for point in better[:TOLD]] or advice.why
+
+    def _say(self, action: Action) -> str:
+        return self._game.say(action, self._names)
+
+
+def is_loss(before: Tally, after: Tally, side: int) -> bool:
+    """Whether a side surely stands worse: the bounds of the difference follow from those of both (Newcombe)."""
+    one, two = before.chance(side, CERTAIN), after.chance(side, CERTAIN)
+    return one.share - two.share > math.hypot(one.share - one.low, two.high - two.share)
