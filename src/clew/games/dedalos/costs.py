@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.game import Seat
-from clew.core.parts.grid import STEPS, Cell, cell_at, x_of, y_of
+from clew.core.parts.grid import STEPS, Cell, x_of, y_of
 from clew.games.dedalos.box import ENTRANCE, SIDES, STARS
 from clew.games.dedalos.state import NOWHERE, Board
 
@@ -24,10 +24,14 @@ COMING_BACK: Final = 4
 """What a waiting player pays more than one on the entrance."""
 
 
+_blank: dict[tuple[int, int], list[int]] = {}
+_BLANKS_KEPT: Final = 100
+
+
 class Costs:
     """Costs on a box of cells around the maze, numbered row by row."""
 
-    __slots__ = ("_board", "_south", "_steps", "_west", "_wide", "around", "far", "near")
+    __slots__ = ("_board", "_near", "_south", "_steps", "_west", "_wide", "around", "far")
 
     _board: Board
     _west: int
@@ -35,12 +39,11 @@ class Costs:
     _wide: int
     _steps: list[int]
     """The cost of the step out of a place over each of its four sides."""
+    _near: dict[Seat, list[int]]
     around: list[int]
     """From a place to its neighbours."""
     far: list[int]
     """From each place to the nearest exit."""
-    near: list[list[int]]
-    """From each player's tribute to each place; empty for one who waits."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -50,40 +53,36 @@ class Costs:
         self._west = min(xs) - MARGIN
         self._south = min(ys) - MARGIN
         self._wide = max(xs) + MARGIN - self._west + 1
-        high = max(ys) + MARGIN - self._south + 1
         self.around = [self._wide, 1, -self._wide, -1]
-        self._steps = [FAR] * (4 * self._wide * high)
-        for row in range(1, high - 1):
-            for column in range(1, self._wide - 1):
-                self._measure(cell_at(self._west + column, self._south + row), row * self._wide + column, high)
+        self._steps = blank(self._wide, max(ys) + MARGIN - self._south + 1)[:]
+        for cell in lying:
+            self._measure(cell, self.place(cell) * 4)
+        self._near = {}
         self.far = self.to_exits(-1)
-        self.near = [[] if board.is_waiting(seat) else self._from(board.where[seat]) for seat in range(board.players)]
 
-    def _measure(self, here: Cell, place: int, high: int) -> None:
-        """The costs of the four steps out of a cell."""
+    def _measure(self, here: Cell, place: int) -> None:
+        """The costs of the steps out of a cell where something lies, and of those into it from empty ones."""
         board = self._board
-        if here in board.exits:
-            return  # a way ends at an exit, it never leads through one
         lying = board.maze.sides
-        mine = lying.get(here, -1)
+        steps = self._steps
+        is_exit = here in board.exits
+        mine = lying[here]
         for bit in range(4):
-            there = here + STEPS[bit]
-            onto = place + self.around[bit]
-            row, column = divmod(onto, self._wide)
-            if there in board.collapsed or not (0 < row < high - 1 and 0 < column < self._wide - 1):
-                continue
-            cost = 1
-            theirs = lying.get(there, -1)
+            back = bit ^ 2
+            passed = 0 if mine >> bit & 1 else self._wall(here)
+            theirs = lying.get(here + STEPS[bit], -1)
             if theirs < 0:
-                cost = 2
-            elif not theirs >> (bit ^ 2) & 1:
-                cost += self._wall(there)
-            if mine >= 0 and not mine >> bit & 1:
-                cost += self._wall(here)
-            self._steps[place * 4 + bit] = min(cost, FAR)
+                steps[place + self.around[bit] * 4 + back] = min(FAR, 1 + passed)
+                out = 2 + passed
+            elif theirs >> back & 1:
+                out = 1 + passed
+            else:
+                out = 1 + passed + self._wall(here + STEPS[bit])
+            # A way ends at an exit, it never leads through one.
+            steps[place + bit] = FAR if is_exit else min(FAR, out)
 
     def _wall(self, cell: Cell) -> int:
-        """What it adds to a step that a tile in the way has to be replaced; the entrance never is (DD-O06)."""
+        """What it adds to a step that a tile in the way has to be replaced; entrance and exits never are (DD-O06)."""
         top = self._board.tops.get(cell, -1)
         return FAR if top < 0 else WALL + STARS[top >> 2]
 
@@ -97,8 +96,12 @@ class Costs:
         ways_out = [self.place(cell) for cell in board.exits if cell not in board.collapsed and cell != closed]
         return self._search(ways_out, avoided, True)
 
-    def _from(self, cell: Cell) -> list[int]:
-        return self._search([self.place(cell)], -1, False)
+    def near(self, seat: Seat) -> list[int]:
+        """The cost from a player's tribute to each place; empty for one who waits."""
+        if seat not in self._near:
+            cell = self._board.where[seat]
+            self._near[seat] = [] if cell == NOWHERE else self._search([self.place(cell)], -1, False)
+        return self._near[seat]
 
     def _search(self, starts: list[int], avoided: int, backwards: bool) -> list[int]:
         """Dijkstra with a bucket for each cost, for all costs are small whole numbers."""
@@ -133,6 +136,22 @@ class Costs:
         return [self.of(seat, far) for seat in range(self._board.players)]
 
 
+def blank(wide: int, high: int) -> list[int]:
+    """The costs of all steps on an empty table of this size; its rim is never entered."""
+    steps = _blank.get((wide, high))
+    if steps is None:
+        if len(_blank) >= _BLANKS_KEPT:
+            _blank.clear()
+        steps = _blank[wide, high] = [FAR] * (4 * wide * high)
+        for row in range(1, high - 1):
+            for column in range(1, wide - 1):
+                inside = (row < high - 2, column < wide - 2, row > 1, column > 1)
+                for bit in range(4):
+                    if inside[bit]:
+                        steps[(row * wide + column) * 4 + bit] = 2
+    return steps
+
+
 class Site:
     """One cell in which a tile might be laid: what every player's cost would be for each tile."""
 
@@ -152,7 +171,7 @@ class Site:
         self._place = costs.place(cell)
         through = False
         for seat in range(board.players):
-            near = costs.near[seat]
+            near = costs.near(seat)
             if near and near[self._place] + costs.far[self._place] <= before[seat]:
                 through = True
         # Where nobody's best way leads over the cell, going round it costs nobody more.
@@ -164,7 +183,7 @@ class Site:
         into, out_of = self._ways(board, code)
         after = self._without[:]
         for seat in range(board.players):
-            near = self._costs.near[seat]
+            near = self._costs.near(seat)
             if near and out_of < FAR:
                 for bit in range(4):
                     after[seat] = min(after[seat], near[self._place + self._costs.around[bit]] + into[bit] + out_of)
