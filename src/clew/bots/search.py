@@ -18,8 +18,6 @@ from clew.core.dice import QuickDice
 from clew.core.game import TEAM, UNHEARD, Seat, State
 from clew.core.notation import Action
 
-CURIOSITY: Final = 0.7
-"""How much what was seldom tried tempts."""
 DEEPEST: Final = 40
 """Plans one after the other that a branch may hold."""
 FOLLOWED: Final = 200
@@ -134,7 +132,7 @@ class Search:
             node = self._branch(node, state, mover)
             path.append(node)
             self._follow(state, mover, node.plan)
-            if node.visits == 0:
+            if node.visits < self._guide.ripe:
                 break
             actors = state.actors()
             if not actors:
@@ -161,6 +159,7 @@ class Search:
         """The plan to follow here: something new while the node is young, else what promises most."""
         plans = self._open(node, state, seat)
         branches = node.branches
+        curiosity = self._guide.curiosity
         best: Node | None = None
         best_promise = -1.0
         for plan in plans:
@@ -172,7 +171,7 @@ class Search:
             if branch.visits == 0:
                 promise = 1e9
             else:
-                promise = branch.total / branch.visits + CURIOSITY * math.sqrt(
+                promise = branch.total / branch.visits + curiosity * math.sqrt(
                     math.log(branch.available) / branch.visits
                 )
             if promise > best_promise:

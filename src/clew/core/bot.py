@@ -42,6 +42,11 @@ class Guide:
     growth: float = 2.0
     """And so many more for each root of its visits (progressive widening)."""
 
+    ripe: int = 1
+    """A plan is looked at so often before what may follow it is weighed too; until then playouts begin there."""
+    curiosity: float = 0.7
+    """How much what was seldom tried tempts: less where ``worth`` tells plans apart only a little."""
+
     def plans(self, state: State, seat: Seat, dice: QuickDice) -> list[Plan]:
         """What deserves a look, the most promising first; each begins with a legal action, and none is there twice."""
         actions = state.legal(seat)
