@@ -8,6 +8,7 @@ from typing import Final
 from clew.core.game import Game
 from clew.games.dedalos.bot import BOTS
 from clew.games.dedalos.box import TRIBUTES
+from clew.games.dedalos.guide import LEVELS, DedalosGuide
 from clew.games.dedalos.notation import GRAMMAR
 from clew.games.dedalos.scene import DRAWING
 from clew.games.dedalos.setup import OPTIONS, bound, load, new, objection
@@ -35,5 +36,7 @@ GAME: Final = Game(
     mood="a race full of spite, with a beast in it",
     objection=objection,
     bots=BOTS,
+    guide=DedalosGuide,
+    levels=LEVELS,
     secrets=lambda options: True,  # the tiles in a hand
 )

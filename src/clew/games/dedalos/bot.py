@@ -94,6 +94,25 @@ class Outlook:
         self._sites = {}
         self.now = self._value(self._before, board.where)
 
+    def weighed(self, actions: list[Action]) -> list[tuple[float, Action]]:
+        """Actions with their values; tiles that change nobody's way are not looked at closely."""
+        board = self._board
+        if board.stack[-1][0] == "minotaur":
+            return [(self.of_minotaur(cell_at(action[1], action[2])), action) for action in actions]
+        known: dict[Cell, bool] = {}
+        weighed = []
+        for action in actions:
+            if action[0] == "place":
+                cell = cell_at(action[2], action[3])
+                matters = known.get(cell)
+                if matters is None:
+                    matters = known[cell] = self._costs.matters(cell, self._before)
+                if not matters:
+                    weighed.append((self.now - STAR_SPENT * STARS[TILE_NAMES.index(action[1])], action))
+                    continue
+            weighed.append((self.of_action(action), action))
+        return weighed
+
     def of_action(self, action: Action) -> float:
         """The value of the position after an action."""
         board = self._board

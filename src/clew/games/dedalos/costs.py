@@ -91,23 +91,34 @@ class Costs:
         return (y_of(cell) - self._south) * self._wide + x_of(cell) - self._west
 
     def to_exits(self, avoided: int, closed: Cell = NOWHERE) -> list[int]:
-        """The cost from every place to an exit, never over the avoided place, with one exit closed."""
+        """The cost from every place to an exit, never over the avoided place, with one exit closed.
+
+        What is farther away than every player stays rough, unless there is nothing to avoid or to close.
+        """
         board = self._board
         ways_out = [self.place(cell) for cell in board.exits if cell not in board.collapsed and cell != closed]
-        return self._search(ways_out, avoided, True)
+        asked = [] if avoided < 0 and closed == NOWHERE else [self._begin(seat) for seat in range(board.players)]
+        return self._search(ways_out, avoided, True, asked)
+
+    def _begin(self, seat: Seat) -> int:
+        """The place from which a player goes on."""
+        cell = self._board.where[seat]
+        return self.place(ENTRANCE if cell == NOWHERE else cell)
 
     def near(self, seat: Seat) -> list[int]:
         """The cost from a player's tribute to each place; empty for one who waits."""
         if seat not in self._near:
             cell = self._board.where[seat]
-            self._near[seat] = [] if cell == NOWHERE else self._search([self.place(cell)], -1, False)
+            self._near[seat] = [] if cell == NOWHERE else self._search([self.place(cell)], -1, False, [])
         return self._near[seat]
 
-    def _search(self, starts: list[int], avoided: int, backwards: bool) -> list[int]:
-        """Dijkstra with a bucket for each cost, for all costs are small whole numbers."""
+    def _search(self, starts: list[int], avoided: int, backwards: bool, asked: list[int]) -> list[int]:
+        """Dijkstra with a bucket for each cost, for all are small whole numbers; until all asked for are found."""
         steps = self._steps
-        around = self.around
+        ways = [(step, 4 * step + (bit ^ 2) if backwards else bit) for bit, step in enumerate(self.around)]
         best = [FAR] * (len(steps) // 4)
+        if avoided >= 0:
+            best[avoided] = -1  # nothing is better than that
         buckets: list[list[int]] = [[] for _ in range(FAR)]
         buckets[0] = starts
         for start in starts:
@@ -116,20 +127,31 @@ class Costs:
             for here in buckets[cost]:
                 if best[here] < cost:
                     continue
-                for bit in range(4):
-                    there = here + around[bit]
-                    reached = cost + (steps[there * 4 + (bit ^ 2)] if backwards else steps[here * 4 + bit])
-                    if reached < FAR and reached < best[there] and there != avoided:
-                        best[there] = reached
-                        buckets[reached].append(there)
+                for step, way in ways:
+                    reached = cost + steps[4 * here + way]
+                    if reached < best[here + step]:
+                        best[here + step] = reached
+                        buckets[reached].append(here + step)
+            if asked and max([best[place] for place in asked]) <= cost:
+                break
+        if avoided >= 0:
+            best[avoided] = FAR
         return best
+
+    def matters(self, cell: Cell, before: list[int]) -> bool:
+        """Whether a tile in a cell could make somebody's way longer, or shorter but for walls on two sides of it."""
+        place = self.place(cell)
+        slack = 0 if cell not in self._board.tops else WALL - 1
+        for seat, cost in enumerate(before):
+            near = self.near(seat)
+            if near and near[place] + self.far[place] <= cost + slack:
+                return True
+        return False
 
     def of(self, seat: Seat, far: list[int]) -> int:
         """A player's cost to an exit by a search; one who waits has to come back first."""
-        cell = self._board.where[seat]
-        if cell == NOWHERE:
-            return min(FAR, far[self.place(ENTRANCE)] + COMING_BACK)
-        return far[self.place(cell)]
+        cost = far[self._begin(seat)]
+        return min(FAR, cost + COMING_BACK) if self._board.is_waiting(seat) else cost
 
     def of_all(self, far: list[int]) -> list[int]:
         """The cost of every player."""
