@@ -10,6 +10,7 @@ from clew.games.dedalos.bot import BOTS
 from clew.games.dedalos.box import TRIBUTES
 from clew.games.dedalos.guide import LEVELS, DedalosGuide
 from clew.games.dedalos.notation import GRAMMAR
+from clew.games.dedalos.points import points
 from clew.games.dedalos.scene import DRAWING
 from clew.games.dedalos.setup import OPTIONS, bound, load, new, objection
 from clew.games.dedalos.sketch import sketch
@@ -38,5 +39,6 @@ GAME: Final = Game(
     bots=BOTS,
     guide=DedalosGuide,
     levels=LEVELS,
+    points=points,
     secrets=lambda options: True,  # the tiles in a hand
 )

@@ -64,6 +64,13 @@ class DedalosBot(Bot):
         return actions[shaken.index(max(shaken))]
 
 
+def threat(cost: int, follows: bool) -> float:
+    """How much more a rival at this cost from an exit weighs than the cost tells."""
+    if cost <= TWICE:
+        return ABOUT_TO_WIN * (NEXT_TO_ACT if follows else 1.0)
+    return CLOSE if cost <= 4 else 0.0
+
+
 class Outlook:
     """What one player thinks of a position, and of what each action would make of it."""
 
@@ -182,11 +189,7 @@ class Outlook:
         capped = [min(costs[seat], RIVAL_CAP) for seat in rivals]
         blocking = NEAREST_RIVAL * min(capped) + MEAN_RIVAL * sum(capped) / len(capped)
         for seat in rivals:
-            if costs[seat] <= 2:
-                follows = seat == (self._seat + 1) % board.players
-                blocking -= ABOUT_TO_WIN * (NEXT_TO_ACT if follows else 1.0)
-            elif costs[seat] <= 4:
-                blocking -= CLOSE
+            blocking -= threat(costs[seat], seat == (self._seat + 1) % board.players)
         return self._blocking * blocking - costs[self._seat] - self._danger(costs, where)
 
     def _danger(self, costs: list[int], where: list[Cell]) -> float:
@@ -198,16 +201,33 @@ class Outlook:
             danger = CROSS_RISK
         if not self._prowl:
             return danger
-        steps = board.row()
         for seat in range(board.players):
-            distance = self._prowl.get(where[seat], FAR)
-            if distance <= steps * board.players:
-                if seat != self._seat:
-                    danger -= RIVAL_IN_DANGER
-                else:
-                    loss = CAPTURE * max(0, self._caught_cost() - costs[seat])
-                    danger += loss * (AT_ONCE if distance <= steps else 1.0)
+            if self._may_come(where[seat]):
+                danger += self._loss(costs[seat], here) if seat == self._seat else -RIVAL_IN_DANGER
         return danger
+
+    def _may_come(self, cell: Cell) -> bool:
+        """Whether the Minotaur could come to a cell within a round."""
+        return self._prowl.get(cell, FAR) <= self._board.row() * self._board.players
+
+    def _loss(self, cost: int, here: Cell) -> float:
+        """What being caught on a cell would cost, by how soon that may be."""
+        at_once = self._prowl.get(here, FAR) <= self._board.row()
+        return CAPTURE * max(0, self._caught_cost() - cost) * (AT_ONCE if at_once else 1.0)
+
+    # --- As it is now, for whoever puts it into words ---------------------------------------------------------------
+
+    def cost(self, seat: Seat) -> int:
+        """A player's cost to an exit."""
+        return self._before[seat]
+
+    def hunted(self, seat: Seat) -> bool:
+        """Whether the Minotaur may come to a player within a round."""
+        return bool(self._prowl) and self._may_come(self._board.where[seat])
+
+    def own_danger(self) -> float:
+        """What the Minotaur may cost this player."""
+        return self._loss(self._before[self._seat], self._board.where[self._seat]) if self.hunted(self._seat) else 0.0
 
     def of_minotaur(self, there: Cell) -> float:
         """Where to lead the Minotaur: onto the leader, or near those who are near an exit, and away from oneself."""
