@@ -164,7 +164,7 @@ class Search:
             self._follow(state, mover, node.plan)
             actors = state.actors()
             node.wins = not actors and (node.visits == 0 or node.wins) and self._guide.worth(state, mover) == 1.0
-            if node.visits == 0 or not actors:
+            if node.visits < self._guide.ripe or not actors:
                 break
             mover = self._mover(actors, seat)
         self._playout(state, seat)

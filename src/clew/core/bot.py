@@ -48,6 +48,8 @@ class Guide:
     the first is only a guess and what was looked at most is chosen."""
     deepest: int = 39
     """Plans one after the other in the tree; with 1 only those of whoever thinks, and playouts from there."""
+    ripe: int = 1
+    """A plan is looked at so often before what may follow it is weighed too; until then playouts begin there."""
 
     def plans(self, state: State, seat: Seat, dice: QuickDice) -> list[Plan]:
         """What deserves a look, the most promising first; each begins with a legal action, and none is there twice."""

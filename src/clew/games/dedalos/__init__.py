@@ -8,7 +8,9 @@ from typing import Final
 from clew.core.game import Game
 from clew.games.dedalos.bot import BOTS
 from clew.games.dedalos.box import TRIBUTES
+from clew.games.dedalos.guide import LEVELS, DedalosGuide
 from clew.games.dedalos.notation import GRAMMAR
+from clew.games.dedalos.points import points
 from clew.games.dedalos.scene import DRAWING
 from clew.games.dedalos.setup import OPTIONS, bound, load, new, objection
 from clew.games.dedalos.sketch import sketch
@@ -35,5 +37,8 @@ GAME: Final = Game(
     mood="a race full of spite, with a beast in it",
     objection=objection,
     bots=BOTS,
+    guide=DedalosGuide,
+    levels=LEVELS,
+    points=points,
     secrets=lambda options: True,  # the tiles in a hand
 )

@@ -64,6 +64,13 @@ class DedalosBot(Bot):
         return actions[shaken.index(max(shaken))]
 
 
+def threat(cost: int, follows: bool) -> float:
+    """How much more a rival at this cost from an exit weighs than the cost tells."""
+    if cost <= TWICE:
+        return ABOUT_TO_WIN * (NEXT_TO_ACT if follows else 1.0)
+    return CLOSE if cost <= 4 else 0.0
+
+
 class Outlook:
     """What one player thinks of a position, and of what each action would make of it."""
 
@@ -93,6 +100,25 @@ class Outlook:
             self._prowl = distances([board.beast], lambda cell: destinations(board, cell, passages))
         self._sites = {}
         self.now = self._value(self._before, board.where)
+
+    def weighed(self, actions: list[Action]) -> list[tuple[float, Action]]:
+        """Actions with their values; tiles that change nobody's way are not looked at closely."""
+        board = self._board
+        if board.stack[-1][0] == "minotaur":
+            return [(self.of_minotaur(cell_at(action[1], action[2])), action) for action in actions]
+        known: dict[Cell, bool] = {}
+        weighed = []
+        for action in actions:
+            if action[0] == "place":
+                cell = cell_at(action[2], action[3])
+                matters = known.get(cell)
+                if matters is None:
+                    matters = known[cell] = self._costs.matters(cell, self._before)
+                if not matters:
+                    weighed.append((self.now - STAR_SPENT * STARS[TILE_NAMES.index(action[1])], action))
+                    continue
+            weighed.append((self.of_action(action), action))
+        return weighed
 
     def of_action(self, action: Action) -> float:
         """The value of the position after an action."""
@@ -163,11 +189,7 @@ class Outlook:
         capped = [min(costs[seat], RIVAL_CAP) for seat in rivals]
         blocking = NEAREST_RIVAL * min(capped) + MEAN_RIVAL * sum(capped) / len(capped)
         for seat in rivals:
-            if costs[seat] <= 2:
-                follows = seat == (self._seat + 1) % board.players
-                blocking -= ABOUT_TO_WIN * (NEXT_TO_ACT if follows else 1.0)
-            elif costs[seat] <= 4:
-                blocking -= CLOSE
+            blocking -= threat(costs[seat], seat == (self._seat + 1) % board.players)
         return self._blocking * blocking - costs[self._seat] - self._danger(costs, where)
 
     def _danger(self, costs: list[int], where: list[Cell]) -> float:
@@ -179,16 +201,33 @@ class Outlook:
             danger = CROSS_RISK
         if not self._prowl:
             return danger
-        steps = board.row()
         for seat in range(board.players):
-            distance = self._prowl.get(where[seat], FAR)
-            if distance <= steps * board.players:
-                if seat != self._seat:
-                    danger -= RIVAL_IN_DANGER
-                else:
-                    loss = CAPTURE * max(0, self._caught_cost() - costs[seat])
-                    danger += loss * (AT_ONCE if distance <= steps else 1.0)
+            if self._may_come(where[seat]):
+                danger += self._loss(costs[seat], here) if seat == self._seat else -RIVAL_IN_DANGER
         return danger
+
+    def _may_come(self, cell: Cell) -> bool:
+        """Whether the Minotaur could come to a cell within a round."""
+        return self._prowl.get(cell, FAR) <= self._board.row() * self._board.players
+
+    def _loss(self, cost: int, here: Cell) -> float:
+        """What being caught on a cell would cost, by how soon that may be."""
+        at_once = self._prowl.get(here, FAR) <= self._board.row()
+        return CAPTURE * max(0, self._caught_cost() - cost) * (AT_ONCE if at_once else 1.0)
+
+    # --- As it is now, for whoever puts it into words ---------------------------------------------------------------
+
+    def cost(self, seat: Seat) -> int:
+        """A player's cost to an exit."""
+        return self._before[seat]
+
+    def hunted(self, seat: Seat) -> bool:
+        """Whether the Minotaur may come to a player within a round."""
+        return bool(self._prowl) and self._may_come(self._board.where[seat])
+
+    def own_danger(self) -> float:
+        """What the Minotaur may cost this player."""
+        return self._loss(self._before[self._seat], self._board.where[self._seat]) if self.hunted(self._seat) else 0.0
 
     def of_minotaur(self, there: Cell) -> float:
         """Where to lead the Minotaur: onto the leader, or near those who are near an exit, and away from oneself."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.game import Seat
-from clew.core.parts.grid import STEPS, Cell, cell_at, x_of, y_of
+from clew.core.parts.grid import STEPS, Cell, x_of, y_of
 from clew.games.dedalos.box import ENTRANCE, SIDES, STARS
 from clew.games.dedalos.state import NOWHERE, Board
 
@@ -24,10 +24,14 @@ COMING_BACK: Final = 4
 """What a waiting player pays more than one on the entrance."""
 
 
+_blank: dict[tuple[int, int], list[int]] = {}
+_BLANKS_KEPT: Final = 100
+
+
 class Costs:
     """Costs on a box of cells around the maze, numbered row by row."""
 
-    __slots__ = ("_board", "_south", "_steps", "_west", "_wide", "around", "far", "near")
+    __slots__ = ("_board", "_near", "_south", "_steps", "_west", "_wide", "around", "far")
 
     _board: Board
     _west: int
@@ -35,12 +39,11 @@ class Costs:
     _wide: int
     _steps: list[int]
     """The cost of the step out of a place over each of its four sides."""
+    _near: dict[Seat, list[int]]
     around: list[int]
     """From a place to its neighbours."""
     far: list[int]
     """From each place to the nearest exit."""
-    near: list[list[int]]
-    """From each player's tribute to each place; empty for one who waits."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -50,40 +53,36 @@ class Costs:
         self._west = min(xs) - MARGIN
         self._south = min(ys) - MARGIN
         self._wide = max(xs) + MARGIN - self._west + 1
-        high = max(ys) + MARGIN - self._south + 1
         self.around = [self._wide, 1, -self._wide, -1]
-        self._steps = [FAR] * (4 * self._wide * high)
-        for row in range(1, high - 1):
-            for column in range(1, self._wide - 1):
-                self._measure(cell_at(self._west + column, self._south + row), row * self._wide + column, high)
+        self._steps = blank(self._wide, max(ys) + MARGIN - self._south + 1)[:]
+        for cell in lying:
+            self._measure(cell, self.place(cell) * 4)
+        self._near = {}
         self.far = self.to_exits(-1)
-        self.near = [[] if board.is_waiting(seat) else self._from(board.where[seat]) for seat in range(board.players)]
 
-    def _measure(self, here: Cell, place: int, high: int) -> None:
-        """The costs of the four steps out of a cell."""
+    def _measure(self, here: Cell, place: int) -> None:
+        """The costs of the steps out of a cell where something lies, and of those into it from empty ones."""
         board = self._board
-        if here in board.exits:
-            return  # a way ends at an exit, it never leads through one
         lying = board.maze.sides
-        mine = lying.get(here, -1)
+        steps = self._steps
+        is_exit = here in board.exits
+        mine = lying[here]
         for bit in range(4):
-            there = here + STEPS[bit]
-            onto = place + self.around[bit]
-            row, column = divmod(onto, self._wide)
-            if there in board.collapsed or not (0 < row < high - 1 and 0 < column < self._wide - 1):
-                continue
-            cost = 1
-            theirs = lying.get(there, -1)
+            back = bit ^ 2
+            passed = 0 if mine >> bit & 1 else self._wall(here)
+            theirs = lying.get(here + STEPS[bit], -1)
             if theirs < 0:
-                cost = 2
-            elif not theirs >> (bit ^ 2) & 1:
-                cost += self._wall(there)
-            if mine >= 0 and not mine >> bit & 1:
-                cost += self._wall(here)
-            self._steps[place * 4 + bit] = min(cost, FAR)
+                steps[place + self.around[bit] * 4 + back] = min(FAR, 1 + passed)
+                out = 2 + passed
+            elif theirs >> back & 1:
+                out = 1 + passed
+            else:
+                out = 1 + passed + self._wall(here + STEPS[bit])
+            # A way ends at an exit, it never leads through one.
+            steps[place + bit] = FAR if is_exit else min(FAR, out)
 
     def _wall(self, cell: Cell) -> int:
-        """What it adds to a step that a tile in the way has to be replaced; the entrance never is (DD-O06)."""
+        """What it adds to a step that a tile in the way has to be replaced; entrance and exits never are (DD-O06)."""
         top = self._board.tops.get(cell, -1)
         return FAR if top < 0 else WALL + STARS[top >> 2]
 
@@ -92,19 +91,34 @@ class Costs:
         return (y_of(cell) - self._south) * self._wide + x_of(cell) - self._west
 
     def to_exits(self, avoided: int, closed: Cell = NOWHERE) -> list[int]:
-        """The cost from every place to an exit, never over the avoided place, with one exit closed."""
+        """The cost from every place to an exit, never over the avoided place, with one exit closed.
+
+        What is farther away than every player stays rough, unless there is nothing to avoid or to close.
+        """
         board = self._board
         ways_out = [self.place(cell) for cell in board.exits if cell not in board.collapsed and cell != closed]
-        return self._search(ways_out, avoided, True)
+        asked = [] if avoided < 0 and closed == NOWHERE else [self._begin(seat) for seat in range(board.players)]
+        return self._search(ways_out, avoided, True, asked)
 
-    def _from(self, cell: Cell) -> list[int]:
-        return self._search([self.place(cell)], -1, False)
+    def _begin(self, seat: Seat) -> int:
+        """The place from which a player goes on."""
+        cell = self._board.where[seat]
+        return self.place(ENTRANCE if cell == NOWHERE else cell)
 
-    def _search(self, starts: list[int], avoided: int, backwards: bool) -> list[int]:
-        """Dijkstra with a bucket for each cost, for all costs are small whole numbers."""
+    def near(self, seat: Seat) -> list[int]:
+        """The cost from a player's tribute to each place; empty for one who waits."""
+        if seat not in self._near:
+            cell = self._board.where[seat]
+            self._near[seat] = [] if cell == NOWHERE else self._search([self.place(cell)], -1, False, [])
+        return self._near[seat]
+
+    def _search(self, starts: list[int], avoided: int, backwards: bool, asked: list[int]) -> list[int]:
+        """Dijkstra with a bucket for each cost, for all are small whole numbers; until all asked for are found."""
         steps = self._steps
-        around = self.around
+        ways = [(step, 4 * step + (bit ^ 2) if backwards else bit) for bit, step in enumerate(self.around)]
         best = [FAR] * (len(steps) // 4)
+        if avoided >= 0:
+            best[avoided] = -1  # nothing is better than that
         buckets: list[list[int]] = [[] for _ in range(FAR)]
         buckets[0] = starts
         for start in starts:
@@ -113,24 +127,51 @@ class Costs:
             for here in buckets[cost]:
                 if best[here] < cost:
                     continue
-                for bit in range(4):
-                    there = here + around[bit]
-                    reached = cost + (steps[there * 4 + (bit ^ 2)] if backwards else steps[here * 4 + bit])
-                    if reached < FAR and reached < best[there] and there != avoided:
-                        best[there] = reached
-                        buckets[reached].append(there)
+                for step, way in ways:
+                    reached = cost + steps[4 * here + way]
+                    if reached < best[here + step]:
+                        best[here + step] = reached
+                        buckets[reached].append(here + step)
+            if asked and max([best[place] for place in asked]) <= cost:
+                break
+        if avoided >= 0:
+            best[avoided] = FAR
         return best
+
+    def matters(self, cell: Cell, before: list[int]) -> bool:
+        """Whether a tile in a cell could make somebody's way longer, or shorter but for walls on two sides of it."""
+        place = self.place(cell)
+        slack = 0 if cell not in self._board.tops else WALL - 1
+        for seat, cost in enumerate(before):
+            near = self.near(seat)
+            if near and near[place] + self.far[place] <= cost + slack:
+                return True
+        return False
 
     def of(self, seat: Seat, far: list[int]) -> int:
         """A player's cost to an exit by a search; one who waits has to come back first."""
-        cell = self._board.where[seat]
-        if cell == NOWHERE:
-            return min(FAR, far[self.place(ENTRANCE)] + COMING_BACK)
-        return far[self.place(cell)]
+        cost = far[self._begin(seat)]
+        return min(FAR, cost + COMING_BACK) if self._board.is_waiting(seat) else cost
 
     def of_all(self, far: list[int]) -> list[int]:
         """The cost of every player."""
         return [self.of(seat, far) for seat in range(self._board.players)]
+
+
+def blank(wide: int, high: int) -> list[int]:
+    """The costs of all steps on an empty table of this size; its rim is never entered."""
+    steps = _blank.get((wide, high))
+    if steps is None:
+        if len(_blank) >= _BLANKS_KEPT:
+            _blank.clear()
+        steps = _blank[wide, high] = [FAR] * (4 * wide * high)
+        for row in range(1, high - 1):
+            for column in range(1, wide - 1):
+                inside = (row < high - 2, column < wide - 2, row > 1, column > 1)
+                for bit in range(4):
+                    if inside[bit]:
+                        steps[(row * wide + column) * 4 + bit] = 2
+    return steps
 
 
 class Site:
@@ -152,7 +193,7 @@ class Site:
         self._place = costs.place(cell)
         through = False
         for seat in range(board.players):
-            near = costs.near[seat]
+            near = costs.near(seat)
             if near and near[self._place] + costs.far[self._place] <= before[seat]:
                 through = True
         # Where nobody's best way leads over the cell, going round it costs nobody more.
@@ -164,7 +205,7 @@ class Site:
         into, out_of = self._ways(board, code)
         after = self._without[:]
         for seat in range(board.players):
-            near = self._costs.near[seat]
+            near = self._costs.near(seat)
             if near and out_of < FAR:
                 for bit in range(4):
                     after[seat] = min(after[seat], near[self._place + self._costs.around[bit]] + into[bit] + out_of)
