@@ -48,10 +48,10 @@ def greedy(seed: int) -> Bot:
 BOTS: Final[Mapping[str, BotMaker]] = {"greedy": greedy}
 
 LEVELS: Final = (
-    Level("wanders", "greedy", slips=0.03),
-    Level("stumbles", "greedy", slips=0.01),
-    Level("seeks", "greedy", slips=0.005),
-    Level("unravels", "greedy", slips=0.002),
+    Level("wanders", "greedy", slips=0.015),
+    Level("stumbles", "greedy", slips=0.0068),
+    Level("seeks", "greedy", slips=0.0032),
+    Level("unravels", "greedy", slips=0.0014),
     Level("minotaur", "greedy"),
 )
 """A run has some 600 decisions, and one slip may lose it: they are rare."""
