@@ -133,8 +133,8 @@ export class Chooser implements Looks {
     const item = this.found.get(key)?.item;
     const written = item ? textOf(item) : "";
     const label = item?.label ?? "";
-    const advised = this.advised.has(key) ? "Hint" : "";
-    const name = this.pointing ? `Point at ${label}` : [advised, label, this.meaning(key)].filter(Boolean).join(": ");
+    const advised = this.advised.has(key) ? ", hinted at" : "";
+    const name = this.pointing ? `Point at ${label}` : [`${label}${advised}`, this.meaning(key)].filter(Boolean).join(": ");
     return name.includes(written) ? name : `${name}, ${written}`;
   }
 
