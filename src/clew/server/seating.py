@@ -12,7 +12,7 @@ from clew import files
 from clew.bots import make_bot
 from clew.core.dice import FairDice
 from clew.core.errors import BadThread
-from clew.core.game import Game
+from clew.core.game import Game, State
 from clew.core.thread import Match, Move, Thread, fair_dice, replay, verify
 from clew.server import talk
 from clew.server.frames import outcome_of
@@ -228,6 +228,7 @@ async def bring_in(house: House, person: PersonRow, data: bytes) -> Table:
     thread = files.decode(data)
     game = house.game(thread.game)
     states = await asyncio.to_thread(replay, game, thread)
+    _check_first(game, thread, states[0])
     result = states[-1].result()
     await _check_limits(house, person)
     row = fresh_row(game, dict(thread.options), person.id, public=False, clock=0, pause=False)
@@ -281,6 +282,15 @@ async def branch_off(house: House, table: Table, person: PersonRow, wanted: Play
     # As if all of it had just been played: the clocks of the rules begin anew.
     await house.store.add_table(row, seats, [_knot(n, move, row.created) for n, move in enumerate(thread.moves, 1)])
     return await house.open(row.id)
+
+
+def _check_first(game: Game, thread: Thread, state: State) -> None:
+    """Refuse a first position that does not go with the options: nobody could look at it."""
+    try:
+        for seat in range(len(thread.players) if thread.start is not None else 0):
+            game.drawing.scene(state.view(seat), thread.players)
+    except Exception as wrong:
+        raise BadThread("the first position does not go with the options") from wrong
 
 
 def _readable(name: str) -> str:
