@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from clew import files
-from clew.core.registry import find_game
-from clew.core.thread import replay, verify
+from clew.core.dice import FairDice, QuickDice
+from clew.core.game import worth_trying
+from clew.core.registry import find_game, known_games
+from clew.core.thread import Match, replay, verify
 from clew.server.settings import Settings
 from server.kit import CONNECT_FOUR, CREW, HEIST, Message, Person, serving, until
 
@@ -227,6 +229,35 @@ def test_one_plays_on_from_a_move_and_a_seat_that_exist(ann: Person, wanted: Mes
     answer = ann.http.post(f"/api/tables/{played(ann)}/play-on", json=wanted)
 
     assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+def test_a_first_position_of_another_number_of_seats_is_refused(ann: Person) -> None:
+    game = find_game(CREW)
+    two = Match.start(game, game.settle({"players": 2}), lambda move: QuickDice(move))
+    thread = two.thread.sprout(two.state, b"seed")
+    thread.options, thread.players = game.settle({"players": 3}), ["a", "b", "c"]
+
+    answer = ann.http.post("/api/import", content=files.encode(thread))
+
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_thread")
+
+
+@pytest.mark.parametrize("name", known_games())
+def test_in_every_game_each_seat_can_play_on_from_what_it_knew(name: str) -> None:
+    game = find_game(name)
+    match = Match.start(game, game.settle({}), lambda move: QuickDice(move))
+    dice = QuickDice(5)
+    while match.number < 40 and match.state.result() is None:
+        seat = max(0, match.state.actors()[0])
+        offers = match.state.legal(seat)
+        match.play(seat, offers[dice.below(worth_trying(offers))])
+
+    for seat in range(len(match.thread.players)):
+        for number in (0, match.number // 2, match.number - 1):
+            state = match.states[number]
+            seed = bytes([seat, number])
+            shoot = files.decode(files.encode(match.thread.sprout(state.reshuffled(seat, FairDice(seed, 0)), seed)))
+            assert replay(game, shoot)[0].view(seat) == state.view(seat)
 
 
 def test_nobody_plays_on_from_a_game_that_is_played(ann: Person) -> None:

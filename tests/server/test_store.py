@@ -24,6 +24,7 @@ from sqlalchemy import Connection, Engine, Table, event, text
 from clew.server import schema, writer
 from clew.server.rows import ChatRow, Knot, PersonRow, SeatRow, TableRow
 from clew.server.store import Store, StoreFailed, Taken
+from clew.wire import Review
 from server import postgres as postgres_server
 from server.postgres import Server
 
@@ -462,6 +463,26 @@ async def test_closing_writes_what_waits_and_takes_no_more(url: str) -> None:
 # --- Chat -------------------------------------------------------------------------------------------------------------
 
 
+async def test_a_table_that_begins_in_the_middle_keeps_its_position_and_where_it_is_from(store: Store) -> None:
+    row = table("t0", start={"odd": [ODD, {"deep": [1, 1.5, None, True]}]}, origin={"table": "t9", "move": 3})
+    await store.add_table(row, [])
+
+    assert await store.table("t0") == (row, [])
+
+
+async def test_the_first_review_of_a_match_stays(store: Store) -> None:
+    await store.add_table(table("t0"), [])
+    first, second = [
+        Review("maze", 3, "seeks", 1.5, 60.0, playouts, 0, ["Ann", ODD], [[0], [1]], 0, [], []) for playouts in (10, 20)
+    ]
+    assert await store.review("t0") is None
+
+    await store.keep_review("t0", first)
+    await store.keep_review("t0", second)
+
+    assert await store.review("t0") == first
+
+
 async def test_what_was_said_last_comes_back_the_oldest_first(store: Store) -> None:
     await tables(store, 2)
     said = [ChatRow("ann", ODD, 0, 1.5, f"{n} {ODD}", "") for n in range(5)] + [ChatRow("", "", -1, 9.0, "", "thanks")]
@@ -510,8 +531,9 @@ async def test_a_database_that_is_up_to_date_is_left_as_it_is(url: str) -> None:
 
 async def test_at_tables_of_the_first_version_nothing_pauses_and_nobody_gives_up(url: str) -> None:
     def go_back(connection: Connection) -> None:
-        connection.execute(text("ALTER TABLE tables DROP COLUMN pause"))
-        connection.execute(text("ALTER TABLE tables DROP COLUMN hints"))
+        connection.execute(text("DROP TABLE reviews"))
+        for column in ("start", "origin", "hints", "pause"):
+            connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
         connection.execute(text("ALTER TABLE seats DROP COLUMN gives_up"))
         connection.execute(text("UPDATE alembic_version SET version_num = 'first'"))
 
@@ -527,6 +549,8 @@ async def test_at_tables_of_the_first_version_nothing_pauses_and_nobody_gives_up
     assert found == (table("t0"), [SeatRow(0, "person", "ann")])
     assert found[0].pause is False
     assert found[0].hints is True
+    assert (found[0].start, found[0].origin) == (None, None)
+    assert await store.review("t0") is None
     assert found[1][0].gives_up is False
     await store.close()
 

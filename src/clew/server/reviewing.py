@@ -41,8 +41,6 @@ class Reviewing:
         """Those that failed, until somebody was told so."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn = asyncio.Lock()
-        self.made = 0
-        """How many were begun here."""
 
     async def ask(self, table: Table) -> Reviewed:
         """The review of a table, or how far it is; whoever asks first has it made."""
@@ -75,7 +73,8 @@ class Reviewing:
         """Wait for one's turn, have it made, keep it."""
         try:
             async with self._turn:
-                self.made += 1
+                if await self._house.store.review(table.id) is not None:  # it was made while somebody asked
+                    return
                 async with asyncio.timeout(60 + SLOWNESS * self._house.settings.review_seconds):
                     review = await self._made(table)
                 await self._house.store.keep_review(table.id, review)

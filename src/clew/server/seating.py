@@ -13,7 +13,7 @@ from clew.bots import make_bot
 from clew.bots.levels import USUAL
 from clew.core.dice import FairDice
 from clew.core.errors import BadThread
-from clew.core.game import Game
+from clew.core.game import Game, State
 from clew.core.thread import Match, Thread, fair_dice, replay, verify
 from clew.server import talk
 from clew.server.frames import outcome_of
@@ -256,6 +256,7 @@ async def bring_in(house: House, person: PersonRow, data: bytes) -> Table:
     thread = files.decode(data)
     game = house.game(thread.game)
     states = await asyncio.to_thread(replay, game, thread)
+    _check_first(game, thread, states[0])
     result = states[-1].result()
     await _check_limits(house, person)
     row = fresh_row(game, dict(thread.options), person.id, public=False, clock=0, pause=False)
@@ -323,6 +324,15 @@ def _knots(thread: Thread) -> list[Knot]:
             _, seat, depth = hints.pop()
             knots.append(Knot(len(knots) + 1, "hint", seat, at, [depth]))
     return knots
+
+
+def _check_first(game: Game, thread: Thread, state: State) -> None:
+    """Refuse a first position that does not go with the options: nobody could look at it."""
+    try:
+        for seat in range(len(thread.players) if thread.start is not None else 0):
+            game.drawing.scene(state.view(seat), thread.players)
+    except Exception as wrong:
+        raise BadThread("the first position does not go with the options") from wrong
 
 
 def _readable(name: str) -> str:
