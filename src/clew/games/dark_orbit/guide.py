@@ -37,7 +37,7 @@ LEVELS: Final = (
     Level("unravels", "greedy"),
     Level("minotaur", "search", iterations=800),
 )
-"""Even steps in duels: each wins about three games of four against the one below."""
+"""In duels each wins about three games of four against the one below."""
 
 
 class OrbitGuide(Guide):
