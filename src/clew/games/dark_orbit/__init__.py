@@ -9,6 +9,7 @@ from clew.core.game import Game
 from clew.games.dark_orbit.bot import BOTS
 from clew.games.dark_orbit.guide import LEVELS, OrbitGuide
 from clew.games.dark_orbit.notation import GRAMMAR
+from clew.games.dark_orbit.points import points as all_points  # ``points`` is a module of this package
 from clew.games.dark_orbit.scene import DRAWING
 from clew.games.dark_orbit.setup import bound, load, new
 from clew.games.dark_orbit.sketch import sketch
@@ -39,6 +40,7 @@ GAME: Final = Game(
     bots=BOTS,
     guide=OrbitGuide,
     levels=LEVELS,
+    points=all_points,
     secrets=lambda options: options["deck_mode"] == "master",
     cards=all_cards(),
 )

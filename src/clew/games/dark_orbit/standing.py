@@ -151,17 +151,14 @@ def worths(board: Board, left: float) -> list[float]:
     owners = board.owners
     for slot, card in enumerate(board.cards):
         if card >= 0:
-            found[owners[card]] += _installed(board, slot, card)
+            found[owners[card]] += installed(board, slot, card)
     for place, card in enumerate(board.pending):
         if card >= 0:
-            value = PENDING * CARD_WORTH[card]
-            found[owners[card]] += value if board.fault != SLOTS + place else INACTIVE * value
+            found[owners[card]] += waiting(board, place, card)
     aliens = board.seats_of[ALIENS]
     if aliens >= 0:
-        for sector, minors in enumerate(board.minors):
-            if minors:
-                found[aliens] += minors * (MINOR_WITH_PREY if board.enemies_in(sector, aliens) else MINOR)
-    if board.extra or (board.stack and board.stack[-1] == ("move", True)):
+        found[aliens] += brood(board, aliens)
+    if has_another_turn(board):
         found[board.turn] += EXTRA_TURN
     return [tracks(board, seat) + left * points for seat, points in enumerate(found)]
 
@@ -182,7 +179,27 @@ def _assets(board: Board, seat: Seat) -> float:
     return found
 
 
-def _installed(board: Board, slot: int, card: int) -> float:
+def has_another_turn(board: Board) -> bool:
+    """Whether whoever is on turn has earned one more unit-turn (TO-B05)."""
+    return board.extra or (bool(board.stack) and board.stack[-1] == ("move", True))
+
+
+def brood(board: Board, aliens: Seat) -> float:
+    """Minor Aliens, by where they are."""
+    found = 0.0
+    for sector, minors in enumerate(board.minors):
+        if minors:
+            found += minors * (MINOR_WITH_PREY if board.enemies_in(sector, aliens) else MINOR)
+    return found
+
+
+def waiting(board: Board, place: int, card: int) -> float:
+    """A pending card."""
+    value = PENDING * CARD_WORTH[card]
+    return value if board.fault != SLOTS + place else INACTIVE * value
+
+
+def installed(board: Board, slot: int, card: int) -> float:
     """A card by its kind, and by what lies on it and beside it."""
     value = CARD_WORTH[card] + UPGRADE_WORTH[card] * board.upgrades[slot] + FILMED * board.camcorders[slot]
     if card == cards.DEFENSE_SYSTEM and not board.on[slot]:
@@ -206,8 +223,13 @@ def _unit_worth(board: Board, unit: int) -> float:
         return found
     if board.invisible[unit]:
         found += INVISIBLE
+    return found + IN_RANGE * hits(board, unit)
+
+
+def hits(board: Board, unit: int) -> int:
+    """How many hits a unit in a room could make where it stands."""
     attack = attacks.attack_of(board, unit)
-    if attack != NO_ATTACK and not attacks.is_quarantined(board, unit // TEAM_OF_UNITS, board.where[unit]):
-        hits = len(attacks.targets(board, unit))
-        found += IN_RANGE * (hits if attack == AREA else min(hits, 1))
-    return found
+    if attack == NO_ATTACK or attacks.is_quarantined(board, unit // TEAM_OF_UNITS, board.where[unit]):
+        return 0
+    found = len(attacks.targets(board, unit))
+    return found if attack == AREA else min(found, 1)
