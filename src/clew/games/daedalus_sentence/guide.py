@@ -20,7 +20,7 @@ from clew.games.daedalus_sentence.together import answer
 from clew.games.daedalus_sentence.worth import Worth
 
 LEVELS: Final = (
-    bot.Level("wanders", "greedy", slips=0.36),
+    bot.Level("wanders", "greedy", slips=0.38),
     bot.Level("stumbles", "greedy", slips=0.27),
     bot.Level("seeks", "greedy", slips=0.17),
     bot.Level("unravels", "greedy", slips=0.08),
