@@ -135,6 +135,7 @@ def test_search_looks_at_whole_turns() -> None:
     best = Search(DaedalusGuide(), 1, 12).think(state, seat_of(state, "jamie"))[0]
 
     assert ("free", seat_of(state, "clay")) in best.plan
+    assert best.line == []  # and no further, as its guide says
 
 
 def test_each_level_slips_less_than_the_one_below() -> None:

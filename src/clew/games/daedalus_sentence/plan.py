@@ -41,6 +41,7 @@ WORTHWHILE: Final = 0.3
 """What an exchange has to bring, to go on thinking from there."""
 DONE: Final[Action] = ("done",)
 WALKS: Final = ("move", "dash", "vent")
+"""What only leads somewhere."""
 
 
 class Node:
@@ -73,9 +74,8 @@ class Node:
 class Plan:
     """What one seat thinks in one decision of Phase 2."""
 
-    def __init__(self, board: DaedalusSentence, seat: Seat, worth: Worth, beam: int = BEAM) -> None:
+    def __init__(self, board: DaedalusSentence, seat: Seat, worth: Worth) -> None:
         self.seat = seat
-        self._beam = beam
         self.board = board.clone()
         self.board.actions[seat] += SPARE
         self.worth = worth
@@ -111,12 +111,12 @@ class Plan:
                             children.append(child)
                     found.append(child)
             children.sort(key=_by_value, reverse=True)
-            front = children[: self._beam]
+            front = children[:BEAM]
         found.sort(key=_by_value, reverse=True)
         return self._various(found, count)
 
     def _various(self, found: list[Node], count: int) -> list[list[Action]]:
-        """The first ones that are not much alike; the first actions of all of them differ from what was there."""
+        """The first ones that are not much alike: of those that do the same and end in the same place only one."""
         turns: list[list[Action]] = []
         known: set[tuple[object, ...]] = set()
         for node in found:

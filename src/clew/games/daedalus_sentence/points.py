@@ -145,10 +145,9 @@ class _Escape(_Words):
             return f"open {gate_words(gate)}"
         if not board.codes[gate]:
             return f"fetch the code of {gate_words(gate)}"
-        covered = self._covered(board.codes[gate])
-        return (
-            f"gather cards for {gate_words(gate)}" if covered < len(board.codes[gate]) else f"break {gate_words(gate)}"
-        )
+        if self._covered(board.codes[gate]) < len(board.codes[gate]):
+            return f"gather cards for {gate_words(gate)}"
+        return f"open {gate_words(gate)} with the cards of its code"
 
     def _covered(self, code: tuple[int, ...]) -> int:
         """How many cards of a code the cards cover that she knows."""
