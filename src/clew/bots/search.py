@@ -128,7 +128,7 @@ class Search:
     def _prefer_first(self, first: Node | None, tried: list[Node]) -> None:
         """Where the guide is to be trusted, its first plan stays the first, unless another one is clearly better."""
         trust = self._guide.trust
-        if not trust or first is None or first not in tried:
+        if not trust or first is None or first not in tried or tried[0].mean() == 1.0:  # nothing beats a sure win
             return
         best, best_gain = first, 0.0
         for node in tried:
