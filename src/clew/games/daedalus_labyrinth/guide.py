@@ -18,9 +18,9 @@ ASLEEP: Final = [0.85, 0.88, 0.89, 0.92, 0.95, 0.98, 0.99]
 """The chance while the Minotaur sleeps, by the virtue tiles that lie: 86 of 100 games of the bots were won."""
 LEVELS: Final = (
     Level("wanders", "random"),
-    Level("stumbles", "greedy", slips=0.6),
+    Level("stumbles", "greedy", slips=0.65),
     Level("seeks", "greedy", slips=0.32),
-    Level("unravels", "greedy", slips=0.1),
+    Level("unravels", "greedy", slips=0.15),
     Level("minotaur", "search", iterations=24),
 )
 """A slip of one is paid by all three, so a level differs from the next by many: partners of other levels blur it."""
