@@ -55,9 +55,10 @@ def test_the_first_turn_is_what_the_bot_would_do_and_the_others_differ_in_deeds_
     state = table("B1 B2 B3", at="jamie B3", hands={"jamie": "red-1a mino-01"})
     seat = seat_of(state, "jamie")
     turns = Plan(state, seat, Worth(state, seat)).turns(5)
+    best = Plan(state, seat, Worth(state, seat)).best()
 
-    assert turns[0] == Plan(state, seat, Worth(state, seat)).best()
-    assert len({tuple(turn) for turn in turns}) == len(turns) == 5
+    assert list(turns[0][: len(best)]) == best
+    assert len(set(turns)) == len(turns) == 5
 
 
 def test_the_commander_has_lines_that_begin_otherwise() -> None:

@@ -22,8 +22,8 @@ from clew.games.daedalus_sentence.worth import Worth
 LEVELS: Final = (
     bot.Level("wanders", "greedy", slips=0.38),
     bot.Level("stumbles", "greedy", slips=0.27),
-    bot.Level("seeks", "greedy", slips=0.17),
-    bot.Level("unravels", "greedy", slips=0.08),
+    bot.Level("seeks", "greedy", slips=0.15),
+    bot.Level("unravels", "greedy", slips=0.07),
     bot.Level("minotaur", "greedy"),
 )
 """The planners without search, which has not been shown to win more; a slip is seldom harmless here."""
@@ -56,7 +56,7 @@ class DaedalusGuide(bot.Guide):
         actions = state.legal(seat)
         if len(actions) > 1 and seat in state.actors():
             if state.phase == ACTING and state.attempt is None:
-                return [tuple(turn) for turn in _turns(state, seat)]
+                return _turns(state, seat)
             if state.phase == COMMAND:
                 return _commands(state, seat)
             actions = _ordered(state, seat, actions)
@@ -102,7 +102,7 @@ def _curve(value: float) -> float:
     return 0.5 + 0.5 * math.tanh(value / 2)
 
 
-def _turns(state: DaedalusSentence, seat: Seat) -> list[list[Action]]:
+def _turns(state: DaedalusSentence, seat: Seat) -> list[bot.Plan]:
     """What an escapee may do with what is left of her turn."""
     if state.terms.thread:
         return Escape(state, seat, False).turns(TURNS)

@@ -42,6 +42,8 @@ WORTHWHILE: Final = 0.3
 DONE: Final[Action] = ("done",)
 WALKS: Final = ("move", "dash", "vent")
 """What only leads somewhere."""
+OPEN: Final = ("discover", "obtain_code", "call")
+"""What one looks at before one goes on."""
 
 
 class Node:
@@ -85,10 +87,33 @@ class Plan:
 
     def best(self) -> list[Action]:
         """The best turn that was found, up to where its outcome is open."""
-        return self.turns(1)[0]
+        return self._found()[0].actions() or [self._nothing()]
 
-    def turns(self, count: int) -> list[list[Action]]:
-        """So many turns that differ in what they do or where they end, if there are, the best first."""
+    def turns(self, count: int) -> list[tuple[Action, ...]]:
+        """So many turns that do other things or end elsewhere, if there are, the best first.
+
+        They are whole: she is done after them, but where she has to see what came of it.
+        """
+        turns: dict[tuple[Action, ...], None] = {}
+        known: set[tuple[object, ...]] = set()
+        for node in self._found():
+            actions = node.actions()
+            deeds = [action for action in actions if action[0] not in WALKS]
+            key = (node.board.where[self.seat], *sorted([action[0] for action in deeds]), *deeds[-1:])
+            if key in known:
+                continue
+            known.add(key)
+            if not actions:
+                actions = [self._nothing()]
+            elif node.left > 0 and node.action[0] not in OPEN:
+                actions.append(DONE)
+            turns[tuple(actions)] = None
+            if len(turns) == count:
+                break
+        return list(turns)
+
+    def _found(self) -> list[Node]:
+        """The boards that she can bring about, the best first."""
         root = Node(self.board, None, DONE, self._left)
         root.value = self.worth.of(self.board)
         found = [root]
@@ -113,23 +138,7 @@ class Plan:
             children.sort(key=_by_value, reverse=True)
             front = children[:BEAM]
         found.sort(key=_by_value, reverse=True)
-        return self._various(found, count)
-
-    def _various(self, found: list[Node], count: int) -> list[list[Action]]:
-        """The first ones that are not much alike: of those that do the same and end in the same place only one."""
-        turns: list[list[Action]] = []
-        known: set[tuple[object, ...]] = set()
-        for node in found:
-            actions = node.actions() or [self._nothing()]
-            deeds = [action for action in actions if action[0] not in WALKS]
-            key = (node.board.where[self.seat], *sorted([action[0] for action in deeds]), *deeds[-1:])
-            if key in known or actions in turns:
-                continue
-            known.add(key)
-            turns.append(actions)
-            if len(turns) == count:
-                break
-        return turns
+        return found
 
     def _nothing(self) -> Action:
         """What to do when nothing is worth doing."""
