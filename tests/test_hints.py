@@ -27,7 +27,7 @@ def four(columns: str) -> State:
     return state
 
 
-def advised(plan: Plan, chance: float = 0.5, error: float = 0.02, aim: str = "", stake: float = 0.0) -> Advice:
+def advised(plan: Plan, chance: float = 0.5, error: float = 0.02, aim: str = "", stake: float | None = 0.0) -> Advice:
     return Advice(plan, chance, error, aim, ["You would have three in a row."], [], stake)
 
 
@@ -49,9 +49,10 @@ def test_the_aim_is_in_the_games_words_where_it_has_some() -> None:
         (0.5, "Much hangs on this decision."),
         (0.1, "The choices differ a little here."),
         (0.0, "All choices seem about as good here."),
+        (None, "How much hangs on this decision is hard to say."),
     ],
 )
-def test_where_it_has_none_it_is_said_how_much_hangs_on_it(stake: float, says: str) -> None:
+def test_where_it_has_none_it_is_said_how_much_hangs_on_it(stake: float | None, says: str) -> None:
     assert told(GAME, four("44"), 0, advised((("drop", 3),), stake=stake), 1).text == says
 
 
@@ -136,7 +137,7 @@ def test_a_search_without_time_leaves_it_to_a_greedy_bot() -> None:
 
     assert advice.plan == (("drop", 4),)
     assert advice.error == 0.5
-    assert advice.stake == 0.0
+    assert advice.stake is None
 
 
 def test_the_highest_level_decides_in_time_however_long_its_playouts_are() -> None:

@@ -38,8 +38,8 @@ class Advice:
     """How it would then stand: sentences, the weightiest first."""
     line: Final[list[tuple[Seat, Plan]]]
     """How it might go on."""
-    stake: Final[float]
-    """How much better it seems than what one would do without thinking, from 0 to 1."""
+    stake: Final[float | None]
+    """How much better it seems than what one would do without thinking, from 0 to 1; nothing if nobody knows."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Advice:
         aim: str,
         why: list[str],
         line: list[tuple[Seat, Plan]],
-        stake: float = 0.0,
+        stake: float | None = None,
     ) -> None:
         self.plan = plan
         self.chance = chance
@@ -77,7 +77,7 @@ def advise(
     aim = next((gain.goal for gain in gains if gain.goal), "")
     why = [gain.says for gain in gains if gain.says]
     error = max(found.error, 1.0 / (found.visits + 2))  # where all looks ended alike, the next one may not
-    return Advice(turn, found.mean, error, aim, why[:_TOLD], found.line, _stake(thoughts) if found.visits else 0.0)
+    return Advice(turn, found.mean, error, aim, why[:_TOLD], found.line, _stake(thoughts) if found.visits else None)
 
 
 def _gains(game: Game, guess: State, seat: Seat, names: list[str], turn: Plan, seed: int) -> list[Point]:

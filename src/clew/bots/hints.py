@@ -66,9 +66,11 @@ def hint(
     return Hint(" ".join(told), touched, action)
 
 
-def _kind(legal: list[Action], action: Action, stake: float) -> str:
+def _kind(legal: list[Action], action: Action, stake: float | None) -> str:
     """Where a game has no words for its aims: which kind of move, if there are several, and how much hangs on it."""
-    if stake > _MUCH:
+    if stake is None:
+        weight = "How much hangs on this decision is hard to say."
+    elif stake > _MUCH:
         weight = "Much hangs on this decision."
     elif stake > _LITTLE:
         weight = "The choices differ a little here."
