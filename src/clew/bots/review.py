@@ -29,6 +29,8 @@ MOST: Final = 28
 """Moments of a curve."""
 PORTION: Final = 8
 """The fewest playouts that a moment gets at a time."""
+ASIDE: Final = 3
+"""Every so many looks go where least is known rather than where most was lost."""
 SETTLED: Final = 10
 """Portions after which a moment is known well enough."""
 LEAST: Final = 0.05
@@ -243,18 +245,21 @@ class Reviewer:
         return self._states[move].actors() != self._states[move - 1].actors()
 
     def _refine(self) -> None:
-        """Where most was lost: look in between, and at single decisions more often."""
+        """Where most was lost: look in between, and more often at single decisions; or else where least is known."""
+        looks = 0
         while self._spent() < FOR_CURVE:
-            step = self._next()
+            looks += 1
+            step = self._widest() if looks % ASIDE == 0 else self._gravest()
+            if step < 0:
+                step = self._gravest() if looks % ASIDE == 0 else self._widest()
             if step < 0:
                 return
             self._look(step, self._portion)
 
-    def _next(self) -> int:
-        """The moment that deserves the next look; -1 if all is clear."""
-        known = sorted(self._tallies)
+    def _gravest(self) -> int:
+        """The moment that tells most about the largest loss that is not clear yet; -1 if all are."""
         best, most = -1, 0.0
-        for start, end in pairwise(known):
+        for start, end in pairwise(sorted(self._tallies)):
             loss = self._loss(start, end)
             if loss <= most:
                 continue
@@ -262,6 +267,11 @@ class Reviewer:
             if step >= 0:
                 best, most = step, loss
         return best
+
+    def _widest(self) -> int:
+        """A moment in the longest stretch of which nothing is known: a loss may hide there; -1 if there is none."""
+        start, end = max(pairwise(sorted(self._tallies)), key=_length, default=(0, 0))
+        return self._middle(start, end) if end - start > 1 else -1
 
     def _loss(self, start: int, end: int) -> float:
         """The most that a side lost between two moments, if it decided something there."""
@@ -361,6 +371,10 @@ class Reviewer:
 
     def _say(self, action: Action) -> str:
         return self._game.say(action, self._names)
+
+
+def _length(stretch: tuple[int, int]) -> int:
+    return stretch[1] - stretch[0]
 
 
 def is_loss(before: Tally, after: Tally, side: int) -> bool:

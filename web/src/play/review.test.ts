@@ -18,7 +18,7 @@ describe("the curve", () => {
   it("goes from the first move to the last, and from sure to hopeless", () => {
     expect([across(review, 0), across(review, 10)]).toEqual([ROOM.left, ROOM.width - ROOM.right]);
     expect([down(1), down(0)]).toEqual([ROOM.top, ROOM.height - ROOM.bottom]);
-    expect(lineOf(review, 0)).toBe("M46.0 103.0L466.0 16.0");
+    expect(lineOf(review, 0)).toBe("M56.0 103.0L466.0 16.0");
     expect(bandOf(review, 1).split("L")).toHaveLength(4);
   });
 

@@ -3,7 +3,7 @@
 import type { Review, ReviewChance, ReviewTurn, TableCard } from "../wire";
 
 /** The room of the curve, in units of its picture. */
-export const ROOM = { width: 480, height: 220, left: 46, right: 14, top: 16, bottom: 30 };
+export const ROOM = { width: 480, height: 220, left: 56, right: 14, top: 16, bottom: 30 };
 /** How the lines of the sides differ, besides their colours. */
 export const DASHES = ["", "9 5", "2 5", "14 4 2 4", "6 3 2 3 2 3", "1 7"];
 
