@@ -21,10 +21,10 @@ USUAL: Final = "seeks"
 """The level that plays where nobody chose one."""
 SAYS: Final = {
     "wanders": "takes any turning",
-    "stumbles": "knows the way, and loses it",
+    "stumbles": "often goes astray",
     "seeks": "plays with sense",
-    "unravels": "thinks some steps ahead",
-    "minotaur": "thinks as far ahead as it can",
+    "unravels": "looks ahead",
+    "minotaur": "looks far ahead",
 }
 """What a level is like, for whoever has to choose; the weakest first."""
 
