@@ -13,6 +13,7 @@ from rich.table import Table
 from clew.cli.choices import read_options
 from clew.cli.flags import GameName, Players, Settings
 from clew.cli.screen import err, out, say
+from clew.core.bot import LEVEL_NAMES
 from clew.core.errors import BadOption
 from clew.core.registry import find_game
 from clew.files import write_whole
@@ -22,6 +23,9 @@ from clew.lab.ladder import Ladder, Rung, as_markdown, in_words, keep_tally, rea
 def levels(
     game: GameName,
     games: Annotated[int, typer.Option(min=2, max=1_000_000, help="How many games for each comparison.")] = 400,
+    only: Annotated[
+        str | None, typer.Option("--level", metavar="minotaur", help="Compare only this level with the one below it.")
+    ] = None,
     players: Players = None,
     settings: Settings = None,
     jobs: Annotated[
@@ -36,7 +40,9 @@ def levels(
 ) -> None:
     """Let every level of a game play against the one below it, or beside it, and say how much stronger it is."""
     found = find_game(game)
-    ladder = Ladder(game, read_options(found, settings or [], players, None), games)
+    if only is not None and only not in LEVEL_NAMES[1:]:
+        raise BadOption(f"--level: '{only[:40]}' is none of {', '.join(LEVEL_NAMES[1:])}")
+    ladder = Ladder(game, read_options(found, settings or [], players, None), games, [only] if only else LEVEL_NAMES)
     for tally in read_tallies(keep) if keep is not None else []:
         ladder.know(tally)
     missing = ladder.missing()

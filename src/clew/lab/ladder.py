@@ -8,11 +8,12 @@ many is compared side by side, against ``seeks`` on the other side.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple, TypeAlias
 
 from clew.core.bot import LEVEL_NAMES
 from clew.core.dice import QuickDice
@@ -23,6 +24,9 @@ from clew.files import write_whole
 from clew.lab.pool import simulate
 from clew.lab.series import Row, Series
 from clew.lab.summary import Share
+
+Lineup: TypeAlias = "tuple[str, ...]"
+"""The level on each seat."""
 
 PARTNER = "seeks"
 """The level of partners and adversaries that stay the same."""
@@ -45,8 +49,7 @@ class Tally:
 
     options: Options
     """Those that are not as usual."""
-    bots: tuple[str, ...]
-    """The level on each seat."""
+    bots: Lineup
     games: int
     wins: tuple[int, ...]
     """By seat."""
@@ -78,11 +81,29 @@ class Rung:
         return self.upper.part - self.lower.part >= STEP
 
 
+class _Comparison(NamedTuple):
+    """What is played to compare a level with the one below it."""
+
+    way: str
+    level: str
+    below: str
+    upper: list[Lineup]
+    """The line-ups of the level: in the order of its seats where it meets the one below."""
+    lower: list[Lineup]
+    """Those of the one below; none where the two meet."""
+    seat: Seat = 0
+    """Whose wins count."""
+
+
 class Ladder:
     """The rungs of one game with some options, from tallies that are played as they are needed."""
 
-    def __init__(self, game: str, options: Options, games: int, seed: str = "ladder") -> None:
+    def __init__(
+        self, game: str, options: Options, games: int, levels: Sequence[str] = LEVEL_NAMES, seed: str = "ladder"
+    ) -> None:
         self._name = game
+        self._levels = levels
+        """Those that are compared with the ones below them."""
         self._game = find_game(game)
         self._options = options
         usual = self._game.settle({})
@@ -92,7 +113,7 @@ class Ladder:
         self._players = int(self._options["players"])
         state = self._game.new(self._options, QuickDice(0))
         self._sides = _sides([state.allies(seat) for seat in range(self._players)])
-        self.tallies: dict[tuple[str, ...], Tally] = {}
+        self.tallies: dict[Lineup, Tally] = {}
 
     def know(self, tally: Tally) -> None:
         """A tally from another day, if it is about the same game and large enough."""
@@ -100,12 +121,12 @@ class Ladder:
         if same and tally.games >= self.games_of(tally.bots):
             self.tallies[tally.bots] = tally
 
-    def missing(self) -> list[tuple[str, ...]]:
+    def missing(self) -> list[Lineup]:
         """The line-ups of which nothing is known."""
-        wanted = dict.fromkeys(lineup for level in LEVEL_NAMES for lineups in self._needed(level) for lineup in lineups)
+        wanted = dict.fromkeys(lineup for each in self._comparisons() for lineup in (*each.upper, *each.lower))
         return [lineup for lineup in wanted if lineup not in self.tallies]
 
-    def play(self, bots: tuple[str, ...], jobs: int, progress: Callable[[int], None] | None = None) -> Tally:
+    def play(self, bots: Lineup, jobs: int, progress: Callable[[int], None] | None = None) -> Tally:
         """The games of one line-up."""
         rows = simulate(Series.of(self._name, self._options, bots, self._seed), self.games_of(bots), jobs, progress)
         wins = tuple([self._wins(rows, seat) for seat in range(self._players)])
@@ -119,16 +140,14 @@ class Ladder:
         side = next(side for side in self._sides if seat in side)
         return sum(seat in row.winners and set(row.winners) <= set(side) for row in rows)
 
-    def games_of(self, bots: tuple[str, ...]) -> int:
+    def games_of(self, bots: Lineup) -> int:
         """How many games a line-up needs: those that differ only in who sits where share them."""
         alike = self._players if len(set(bots)) > 1 and self._is_even() else 1
         return -(-self._games // alike)
 
     def rungs(self) -> list[Rung]:
         """All comparisons, once nothing is missing."""
-        found = []
-        for below, level in pairwise(LEVEL_NAMES):
-            found += list(self._rungs(level, below))
+        found = [Rung(each.way, each.level, each.below, *self._shares(each)) for each in self._comparisons()]
         return sorted(found, key=lambda rung: rung.way)
 
     # --- Who meets whom ---------------------------------------------------------------------------------------------
@@ -137,53 +156,47 @@ class Ladder:
         """Whether all seats are alike: everybody for themselves, or all together."""
         return len({len(side) for side in self._sides}) == 1
 
-    def _is_together(self) -> bool:
-        return len(self._sides) == 1
-
-    def _among(self, level: str, others: str) -> list[tuple[str, ...]]:
+    def _among(self, level: str, others: str) -> list[Lineup]:
         """One seat of a level among others, every seat in turn."""
         return [
             tuple([level if seat == one else others for seat in range(self._players)]) for one in range(self._players)
         ]
 
-    def _side(self, side: list[Seat], level: str) -> tuple[str, ...]:
+    def _side(self, side: list[Seat], level: str) -> Lineup:
         """A side of a level against the usual adversary."""
         return tuple([level if seat in side else PARTNER for seat in range(self._players)])
 
-    def _needed(self, level: str) -> Iterator[list[tuple[str, ...]]]:
-        """The line-ups in which a level plays."""
-        if self._is_together():
-            yield [(level,) * self._players]
-            if self._players > 1:
-                yield self._among(level, PARTNER)
-        elif self._is_even():
-            below = LEVEL_NAMES.index(level) - 1
-            if below >= 0:
-                yield self._among(level, LEVEL_NAMES[below])
-        else:
-            for side in self._sides:
-                yield [self._side(side, level)]
+    def _comparisons(self) -> Iterator[_Comparison]:
+        """Everything that is to be compared."""
+        for below, level in pairwise(LEVEL_NAMES):
+            if level in self._levels:
+                yield from self._compared(level, below)
 
-    def _rungs(self, level: str, below: str) -> Iterator[Rung]:
-        if self._is_together():
-            yield Rung("team", level, below, *[self._won([(name,) * self._players]) for name in (level, below)])
+    def _compared(self, level: str, below: str) -> Iterator[_Comparison]:
+        if len(self._sides) == 1:
+            yield _Comparison("team", level, below, [(level,) * self._players], [(below,) * self._players])
             if self._players > 1:
-                yield Rung("mixed", level, below, *[self._won(self._among(name, PARTNER)) for name in (level, below)])
+                mixed = self._among(level, PARTNER), self._among(below, PARTNER)
+                yield _Comparison("mixed", level, below, mixed[0], mixed[1])
         elif self._is_even():
-            lineups = self._among(level, below)
-            upper = sum(self.tallies[lineup].wins[seat] for seat, lineup in enumerate(lineups))
-            games = sum(self.tallies[lineup].games for lineup in lineups)
-            all_wins = sum(sum(self.tallies[lineup].wins) for lineup in lineups)
-            others = self._players - 1
-            way = "duel" if len(self._sides) == 2 and others == 1 else "race"
-            yield Rung(way, level, below, Share(upper, games), Share(all_wins - upper, games * others))
+            way = "duel" if self._players == 2 else "race"
+            yield _Comparison(way, level, below, self._among(level, below), [])
         else:
             for side in self._sides:
                 way = f"seats {', '.join([str(seat + 1) for seat in side])}"
-                shares = [self._won([self._side(side, name)], side[0]) for name in (level, below)]
-                yield Rung(way, level, below, *shares)
+                yield _Comparison(way, level, below, [self._side(side, level)], [self._side(side, below)], side[0])
 
-    def _won(self, lineups: list[tuple[str, ...]], seat: Seat = 0) -> Share:
+    def _shares(self, each: _Comparison) -> tuple[Share, Share]:
+        """What the level won, and what the one below it won."""
+        if each.lower:
+            return self._won(each.upper, each.seat), self._won(each.lower, each.seat)
+        tallies = [self.tallies[lineup] for lineup in each.upper]
+        games = sum(tally.games for tally in tallies)
+        wins = sum(tally.wins[seat] for seat, tally in enumerate(tallies))
+        others = sum(sum(tally.wins) for tally in tallies) - wins
+        return Share(wins, games), Share(others, games * (self._players - 1))
+
+    def _won(self, lineups: list[Lineup], seat: Seat) -> Share:
         """How often a seat, and so its side, won in these line-ups."""
         tallies = [self.tallies[lineup] for lineup in dict.fromkeys(lineups)]
         return Share(sum(tally.wins[seat] for tally in tallies), sum(tally.games for tally in tallies))
