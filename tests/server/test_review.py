@@ -138,6 +138,17 @@ def test_a_review_that_was_interrupted_is_begun_again(tmp_path: Path) -> None:
         assert reviewed(ann, table)["turns"]
 
 
+def test_when_many_reviews_wait_another_has_to_come_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clew.server.reviewing.MOST_WAITING", 1)
+    with serving(house(tmp_path, playouts=20_000)) as address, Person(address) as ann:
+        first, second = played(ann), played(ann)
+        assert ann.http.get(f"/api/tables/{first}/review").status_code == 200
+
+        answer = ann.http.get(f"/api/tables/{second}/review")
+
+        assert (answer.status_code, answer.json()["code"]) == (429, "too_many")
+
+
 def test_a_review_that_fails_says_so_and_is_tried_again(tmp_path: Path) -> None:
     with serving(house(tmp_path, playouts=0)) as address, Person(address) as ann:  # nobody can divide by that
         table = played(ann)
