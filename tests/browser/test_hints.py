@@ -111,7 +111,7 @@ def test_whoever_goes_back_from_a_hint_chooses_as_before(ann: Visitor) -> None:
 
 def test_at_a_table_without_hints_there_is_no_such_button(ann: Visitor) -> None:
     ann.open("/new/connect_four")
-    ann.page.get_by_label("Yellow").select_option("bot:random")
+    ann.page.get_by_label("Yellow").select_option("bot:wanders")
     ann.page.get_by_label("Hints", exact=True).uncheck()
     ann.button("Start").click()
     sees_turn(ann)

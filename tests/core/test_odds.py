@@ -82,7 +82,11 @@ def test_a_game_of_which_nothing_is_known_shows_nothing(tmp_path: Path) -> None:
         ("[seeks]\ndate = 2026-11-18\nversion = 1\nseed = '1'\nrows = [4]", "seeks, row 1: row: a table is expected"),
     ],
 )
-def test_a_file_that_is_wrong_is_refused_by_entry_and_field_and_not_shown(tmp_path: Path, text: str, said: str) -> None:
+def test_a_file_that_is_wrong_is_refused_by_entry_and_field_and_not_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, said: str
+) -> None:
+    logged: list[str] = []
+    monkeypatch.setattr("clew.server.cards.log.warning", lambda event, **facts: logged.append(facts["error"]))
     found = game(kept(tmp_path, text))
 
     with pytest.raises(BadComponents) as wrong:
@@ -90,3 +94,4 @@ def test_a_file_that_is_wrong_is_refused_by_entry_and_field_and_not_shown(tmp_pa
 
     assert said in wrong.value.message
     assert game_card(found).odds == []
+    assert logged == [wrong.value.message]

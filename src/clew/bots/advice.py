@@ -8,7 +8,7 @@ from clew.bots import guide_of, make_bot
 from clew.bots.search import Search, Thought
 from clew.core.bot import Plan, Point
 from clew.core.dice import QuickDice
-from clew.core.game import UNHEARD, Game, Seat, State
+from clew.core.game import UNHEARD, Game, Seat, State, awaited
 
 _TOLD: Final = 2
 """Reasons that are given."""
@@ -121,7 +121,7 @@ def carried_out(world: State, seat: Seat, turn: Plan, luck: int = 0) -> State:
     after = world.clone()
     dice = QuickDice(luck)
     for action in turn:
-        if seat not in after.actors() or action not in after.legal(seat):
+        if not awaited(after, seat) or action not in after.legal(seat):
             break
         after.play(seat, action, dice, UNHEARD)
     return after

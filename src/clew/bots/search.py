@@ -15,7 +15,7 @@ from typing import Final
 from clew.core.bot import Bot, Guide, Plan
 from clew.core.codec import Plain
 from clew.core.dice import QuickDice
-from clew.core.game import TEAM, UNHEARD, Seat, State
+from clew.core.game import TEAM, UNHEARD, Seat, State, awaited
 from clew.core.notation import Action
 
 BREATH: Final = 16
@@ -226,7 +226,7 @@ class Search:
         """Carry out a plan, as far as it goes in this world."""
         state.play(seat, plan[0], self._dice, UNHEARD)
         for action in plan[1:]:
-            if seat not in state.actors() or action not in state.legal(seat):
+            if not awaited(state, seat) or action not in state.legal(seat):
                 return
             state.play(seat, action, self._dice, UNHEARD)
 
@@ -254,7 +254,7 @@ class Search:
             following = []
             for node, state in front:
                 for branch in node.branches.values():
-                    if not branch.branches or branch.seat not in _askable(state):
+                    if not branch.branches or not awaited(state, branch.seat):
                         continue
                     if branch.plan[0] not in state.legal(branch.seat):
                         continue
@@ -263,19 +263,13 @@ class Search:
                         return None
                     after = state.clone()
                     self._follow(after, branch.seat, branch.plan)
-                    if seat in after.actors() or TEAM in after.actors():
+                    if awaited(after, seat):
                         if after.view(seat) == view:
                             return branch
                     elif after.actors():
                         following.append((branch, after))
             front = following
         return None
-
-
-def _askable(state: State) -> list[Seat]:
-    """Who may act; where the team is asked, anybody."""
-    actors = state.actors()
-    return list(range(100)) if TEAM in actors else actors
 
 
 def _by_visits(node: Node) -> tuple[int, float]:
