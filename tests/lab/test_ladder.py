@@ -108,4 +108,4 @@ def test_a_bad_file_and_a_page_without_a_place_are_refused(tmp_path: Path) -> No
     with pytest.raises(BadResults):
         read_tallies(tmp_path / "bad.json")
     with pytest.raises(BadOption, match="levels of four"):
-        with_table("nothing", "four", [], 2)
+        with_table("nothing", "four", [])

@@ -22,7 +22,7 @@ from clew.lab.ladder import Ladder, Rung, as_markdown, in_words, keep_tally, rea
 
 def levels(
     game: GameName,
-    games: Annotated[int, typer.Option(min=2, max=1_000_000, help="How many games for each comparison.")] = 400,
+    games: Annotated[int, typer.Option(min=2, max=1_000_000, help="For each comparison, at least.")] = 400,
     only: Annotated[
         str | None, typer.Option("--level", metavar="minotaur", help="Compare only this level with the one below it.")
     ] = None,
@@ -61,21 +61,20 @@ def levels(
             tally = ladder.play(bots, jobs or os.cpu_count() or 1, lambda done: progress.advance(task, done))
             if keep is not None:
                 keep_tally(keep, tally)
-    say(f"{found.title}: the levels, {games} games for each comparison", "bold")
+    say(f"{found.title}: the levels", "bold")
     rungs = ladder.rungs()
     out.print(_table(rungs))
     if page is not None:
-        write_whole(page, with_table(page.read_text(encoding="utf-8"), found.id, rungs, games).encode())
+        write_whole(page, with_table(page.read_text(encoding="utf-8"), found.id, rungs).encode())
 
 
-def with_table(text: str, game: str, rungs: list[Rung], games: int) -> str:
+def with_table(text: str, game: str, rungs: list[Rung]) -> str:
     """A page with the table of a game in place of the one that was there."""
     start, end = f"<!-- levels of {game} -->", "<!-- end -->"
     before, found, rest = text.partition(start)
     if not found or end not in rest:
         raise BadOption(f"the page has no line {start} with {end} after it")
-    made = f"{games} games for each comparison.\n\n{as_markdown(rungs)}"
-    return f"{before}{start}\n{made}\n{end}{rest.partition(end)[2]}"
+    return f"{before}{start}\n{as_markdown(rungs)}\n{end}{rest.partition(end)[2]}"
 
 
 def _table(rungs: list[Rung]) -> Table:

@@ -245,9 +245,9 @@ def as_markdown(rungs: list[Rung]) -> str:
 
 
 def in_words(share: Share) -> str:
-    """How much, and within which bounds."""
+    """How much of how many, and within which bounds."""
     low, high = share.interval
-    return f"{100 * share.part:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+    return f"{100 * share.part:.1f} % of {share.of} ({100 * low:.1f} to {100 * high:.1f})"
 
 
 def verdict(rung: Rung) -> str:
