@@ -13,6 +13,8 @@ from runners.clew_game import the_game, who
 
 LEARNING = 300
 """Looks at the first decision; from then on as many as the time allowed at the last one."""
+EARLY = 6
+"""Discs until which it learns how quick it is: later, looks that end at once would deceive it."""
 
 
 def dropped(game: Game, discs: list[int]) -> State:
@@ -38,7 +40,7 @@ def main() -> None:
         began = time.process_time()
         column = bot.choose(state, state.actors()[0])[1] - 1
         spent = time.process_time() - began
-        if bot.search.looked > 1 and spent > 0:
+        if len(asked["discs"]) < EARLY and bot.search.looked > 1:
             rate = bot.search.looked / spent
         print(json.dumps({"column": column, "looks": bot.search.looked, "cpu": spent}), flush=True)
 

@@ -10,6 +10,7 @@ from importlib.metadata import version
 import pyspiel
 
 LEARNING = 1000
+EARLY = 6
 
 
 def main() -> None:
@@ -36,7 +37,7 @@ def main() -> None:
         began = time.process_time()
         column = bot.step(state)
         spent = time.process_time() - began
-        if len(asked["discs"]) < 6:  # later it may solve the game and stop early
+        if len(asked["discs"]) < EARLY:  # later it may solve the game and stop early
             rate = looks / spent
         print(json.dumps({"column": column, "looks": looks, "cpu": spent}), flush=True)
 
