@@ -29,6 +29,7 @@ fmt: .venv/dev  ## settle layout
 bench: .venv/dev  ## measure against peers, in environments of their own
 	$(BIN)/python bench/run.py
 	cd bench && PYTHONPATH=../tests ../$(BIN)/python -m server.run --rounds 3
+	cd bench && PYTHONPATH=../examples ../$(BIN)/python -m search.run
 
 lock: .venv/dev  ## choose dependencies anew
 	$(BIN)/python -m pip install --quiet uv

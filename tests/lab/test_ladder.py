@@ -109,3 +109,11 @@ def test_a_bad_file_and_a_page_without_a_place_are_refused(tmp_path: Path) -> No
         read_tallies(tmp_path / "bad.json")
     with pytest.raises(BadOption, match="levels of four"):
         with_table("nothing", "four", [])
+
+
+def test_what_is_not_measured_yet_is_not_in_the_table() -> None:
+    half = ladder(FOUR, games=2)
+    for lineup in half.missing()[:3]:
+        half.play(lineup, 1)
+
+    assert [rung.level for rung in half.rungs()] == ["stumbles"]

@@ -35,16 +35,15 @@ def levels(
         Path | None, typer.Option(help="A .json file for the results: what is in it is not played again.")
     ] = None,
     page: Annotated[
-        Path | None, typer.Option(help="A page with a line `<!-- levels of GAME -->`: the table goes below it.")
+        Path | None, typer.Option(help="A page with a line `<!-- levels of GAME -->`: all that was kept goes below it.")
     ] = None,
 ) -> None:
     """Let every level of a game play against the one below it, or beside it, and say how much stronger it is."""
     found = find_game(game)
     if only is not None and only not in LEVEL_NAMES[1:]:
         raise BadOption(f"--level: '{only[:40]}' is none of {', '.join(LEVEL_NAMES[1:])}")
-    ladder = Ladder(game, read_options(found, settings or [], players, None), games, [only] if only else LEVEL_NAMES)
-    for tally in read_tallies(keep) if keep is not None else []:
-        ladder.know(tally)
+    options = read_options(found, settings or [], players, None)
+    ladder = known(Ladder(game, options, games, [only] if only else LEVEL_NAMES), keep)
     missing = ladder.missing()
     columns = (
         TextColumn("{task.description}"),
@@ -62,10 +61,17 @@ def levels(
             if keep is not None:
                 keep_tally(keep, tally)
     say(f"{found.title}: the levels", "bold")
-    rungs = ladder.rungs()
-    out.print(_table(rungs))
+    out.print(_table(ladder.rungs()))
     if page is not None:
+        rungs = known(Ladder(game, options, 1), keep).rungs() or ladder.rungs()
         write_whole(page, with_table(page.read_text(encoding="utf-8"), found.id, rungs).encode())
+
+
+def known(ladder: Ladder, keep: Path | None) -> Ladder:
+    """A ladder that knows what is in a file."""
+    for tally in read_tallies(keep) if keep is not None else []:
+        ladder.know(tally)
+    return ladder
 
 
 def with_table(text: str, game: str, rungs: list[Rung]) -> str:

@@ -146,8 +146,9 @@ class Ladder:
         return -(-self._games // alike)
 
     def rungs(self) -> list[Rung]:
-        """All comparisons, once nothing is missing."""
-        found = [Rung(each.way, each.level, each.below, *self._shares(each)) for each in self._comparisons()]
+        """All comparisons for which nothing is missing."""
+        known = [each for each in self._comparisons() if self.tallies.keys() >= {*each.upper, *each.lower}]
+        found = [Rung(each.way, each.level, each.below, *self._shares(each)) for each in known]
         return sorted(found, key=lambda rung: rung.way)
 
     # --- Who meets whom ---------------------------------------------------------------------------------------------
