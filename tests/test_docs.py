@@ -11,6 +11,9 @@ import pytest
 from typer.testing import CliRunner
 
 from clew.cli.app import app
+from clew.cli.levels import known, with_table
+from clew.core.registry import find_game
+from clew.lab.ladder import Ladder
 from conftest import ROOT
 
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -56,6 +59,16 @@ def test_the_page_about_adding_a_game_quotes_the_example() -> None:
     assert [text for text in blocks(page, "python") if text not in example] == []
     assert [text for text in blocks(page, "markdown") if text not in rules] == []
     assert [text for text in blocks(page, "xml") if text not in art] == []
+
+
+@pytest.mark.parametrize("results", sorted((ROOT / "docs" / "levels").glob("*.json")), ids=lambda path: path.stem)
+def test_the_tables_of_levels_show_what_was_measured(results: Path) -> None:
+    page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    game = find_game(results.stem)
+    rungs = known(Ladder(game.id, game.settle({}), 1), results).rungs()
+
+    assert rungs, "the results are of other rules"
+    assert page == with_table(page, game.id, rungs)
 
 
 def test_links_between_documents_lead_somewhere() -> None:

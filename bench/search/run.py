@@ -178,7 +178,7 @@ def page(games: int, seconds: float, made: str) -> str:
 - Date: {datetime.now(UTC):%Y-%m-%d}
 - Commit: {commit()}
 - Machine: {machine()}
-- Command: `cd bench && PYTHONPATH=../examples ../.venv/bin/python -m search.run --games {games} --seconds {seconds} --write`
+- Command: `PYTHONPATH=../examples ../.venv/bin/python -m search.run --games {games} --seconds {seconds} --write`
 
 Monte Carlo tree searches on Connect Four, {seconds:g} seconds of the processor for each decision, each with its usual
 settings and random playouts; every game begins with another pair of discs, and sides take turns. Below: looks ahead of

@@ -85,8 +85,9 @@ def with_table(text: str, game: str, rungs: list[Rung]) -> str:
 
 def _table(rungs: list[Rung]) -> Table:
     table = Table(box=None, pad_edge=False)
-    for column in ("how", "level", "wins", "below it", "wins", ""):
+    for column in ("how", "games", "level", "wins", "below it", "wins", ""):
         table.add_column(column, no_wrap=True)
     for rung in rungs:
-        table.add_row(rung.way, rung.level, in_words(rung.upper), rung.below, in_words(rung.lower), verdict(rung))
+        sides = (rung.level, in_words(rung.upper), rung.below, in_words(rung.lower))
+        table.add_row(rung.way, str(rung.upper.of), *sides, verdict(rung))
     return table

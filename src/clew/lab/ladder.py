@@ -238,17 +238,17 @@ def keep_tally(path: Path, tally: Tally) -> None:
 
 def as_markdown(rungs: list[Rung]) -> str:
     """The rungs as a table for a page."""
-    lines = ["| how | level | wins | below it | wins | |", "|---|---|---|---|---|---|"]
+    lines = ["| how | games | level | wins | below it | wins | |", "|---|---:|---|---|---|---|---|"]
     for rung in rungs:
-        cells = [rung.way, f"`{rung.level}`", in_words(rung.upper), f"`{rung.below}`", in_words(rung.lower)]
-        lines.append(f"| {' | '.join(cells)} | {verdict(rung)} |")
+        cells = [rung.way, str(rung.upper.of), f"`{rung.level}`", in_words(rung.upper)]
+        lines.append(f"| {' | '.join(cells)} | `{rung.below}` | {in_words(rung.lower)} | {verdict(rung)} |")
     return "\n".join(lines)
 
 
 def in_words(share: Share) -> str:
-    """How much of how many, and within which bounds."""
+    """How much, and within which bounds."""
     low, high = share.interval
-    return f"{100 * share.part:.1f} % of {share.of} ({100 * low:.1f} to {100 * high:.1f})"
+    return f"{100 * share.part:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
 
 
 def verdict(rung: Rung) -> str:
