@@ -5,6 +5,8 @@ Where a game takes bots many seconds, the rungs that are shown here are those th
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from clew.bots.levels import SAYS, level_of
@@ -16,6 +18,8 @@ from conftest import ROOT, all_games
 
 FOUR = str(ROOT / "examples" / "connect_four.py")
 GAMES = 60
+JOBS = 2
+"""In processes of their own: where coverage is traced, games take several times as long."""
 
 DUELS: list[tuple[str, Options, str]] = [
     (FOUR, {}, "stumbles"),
@@ -31,11 +35,13 @@ DUELS: list[tuple[str, Options, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("game", "options", "level"), DUELS)
+@pytest.mark.parametrize(
+    ("game", "options", "level"), DUELS, ids=[f"{Path(game).stem}-{level}" for game, _, level in DUELS]
+)
 def test_a_level_beats_the_one_below(game: str, options: Options, level: str) -> None:
     ladder = Ladder(game, find_game(game).settle(options), GAMES, [level])
     for lineup in ladder.missing():
-        ladder.play(lineup, jobs=1)
+        ladder.play(lineup, jobs=JOBS)
     rung = ladder.rungs()[0]
 
     assert rung.upper.of == GAMES
@@ -44,7 +50,7 @@ def test_a_level_beats_the_one_below(game: str, options: Options, level: str) ->
 
 def test_a_team_wins_more_than_one_of_the_level_below() -> None:
     ladder = Ladder("daedalus_labyrinth", find_game("daedalus_labyrinth").settle({}), GAMES)
-    wins = [ladder.play((level,) * 3, jobs=1).wins[0] for level in LEVEL_NAMES[:4]]
+    wins = [ladder.play((level,) * 3, jobs=JOBS).wins[0] for level in LEVEL_NAMES[:4]]
 
     assert wins == sorted(set(wins))
 
