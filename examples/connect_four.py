@@ -11,8 +11,9 @@ from typing import Final
 
 from mypy_extensions import i64  # a plain int to the interpreter, a machine word to the compiler
 
+from clew.core.bot import Guide, Plan
 from clew.core.codec import Plain
-from clew.core.dice import Dice
+from clew.core.dice import Dice, QuickDice
 from clew.core.drawing import Drawing
 from clew.core.errors import BadPosition
 from clew.core.game import Event, Events, Game, Line, Option, Options, Refusal, Seat, State
@@ -24,6 +25,7 @@ COLUMNS: Final = 7
 ROWS: Final = 6
 TALL: Final = ROWS + 1  # bits of a column: one more than it has rows, so that no line runs over its top
 COLUMN: Final = (1 << TALL) - 1  # all bits of the first column
+BOARD: Final = sum([((1 << ROWS) - 1) << (column * TALL) for column in range(COLUMNS)])  # all cells
 
 DROPS: Final[list[Action]] = [("drop", column) for column in range(1, COLUMNS + 1)]
 TURN: Final = [[0], [1]]
@@ -254,6 +256,47 @@ def meant(view: Plain, keys: list[str]) -> Action | None:
     return None
 
 
+class Foresight(Guide):
+    """What a search has to know: a row of three that can be completed is, and one of the other's is stopped."""
+
+    def plans(self, state: State, seat: Seat, dice: QuickDice) -> list[Plan]:
+        """Any column, unless one has to be."""
+        assert isinstance(state, ConnectFour)
+        forced = urgent(state)
+        return [(drop,) for drop in state.offers] if forced is None else [(forced,)]
+
+    def reply(self, state: State, seat: Seat, dice: QuickDice) -> Action:
+        """The same: whichever column, unless one has to be."""
+        assert isinstance(state, ConnectFour)
+        forced = urgent(state)
+        return state.offers[dice.below(len(state.offers))] if forced is None else forced
+
+
+def urgent(state: ConnectFour) -> Action | None:
+    """The column that wins at once, or else one in which the other would."""
+    cells: i64 = fourths(state.mine) & state.heights & BOARD
+    if not cells:
+        cells = fourths(state.theirs) & state.heights & BOARD
+    if not cells:
+        return None
+    column = 0
+    while not cells & COLUMN:
+        cells >>= TALL
+        column += 1
+    return DROPS[column]
+
+
+def fourths(discs: i64) -> i64:
+    """The cells, taken or not, that would make four in a row of these discs: three beside, or two and one around."""
+    cells: i64 = (discs << 1) & (discs << 2) & (discs << 3)
+    for step in (TALL - 1, TALL, TALL + 1):
+        after: i64 = (discs << step) & (discs << (2 * step))
+        before: i64 = (discs >> step) & (discs >> (2 * step))
+        cells |= after & (discs << (3 * step)) | after & (discs >> step)
+        cells |= before & (discs >> (3 * step)) | before & (discs << step)
+    return cells
+
+
 def bound(options: Options) -> int:
     """Every move fills a cell."""
     return ROWS * COLUMNS
@@ -283,6 +326,7 @@ GAME = Game(
         meant=meant,
     ),
     bound=bound,
+    guide=Foresight,
     minutes=(3, 10),
     mood="a duel of foresight",
 )

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import connect_four
 from clew.core.dice import QuickDice
 from clew.core.errors import BadPosition
 from clew.core.game import UNHEARD
+from clew.core.notation import Action
 from connect_four import GAME, ConnectFour
 
 
@@ -130,3 +133,36 @@ def test_a_full_board_is_shared() -> None:
 def test_a_board_that_cannot_be_is_refused(columns: object) -> None:
     with pytest.raises(BadPosition):
         GAME.load({"columns": columns})
+
+
+@given(st.lists(st.integers(1, 7), max_size=42))
+def test_a_disc_that_has_to_be_dropped_is_seen(columns: list[int]) -> None:
+    """Whatever wins at once comes first, then whatever the other would win by."""
+    state = dropped(columns)
+    wins, stops = [
+        [drop for drop in state.legal(state.turn) if completes(state, drop, seat)]
+        for seat in (state.turn, 1 - state.turn)
+    ]
+    forced = connect_four.urgent(state)
+    assert forced in (wins or stops) if wins or stops else forced is None
+
+
+def dropped(columns: list[int]) -> ConnectFour:
+    """The board after these discs, but for those that found no room; the game is not over."""
+    state = board(". . . . . . .")
+    for column in columns:
+        after = state.clone()
+        if state.refusal(state.turn, ("drop", column)) is None:
+            after.play(state.turn, ("drop", column), QuickDice(1), UNHEARD)
+        if after.result() is None:
+            state = after
+    return state
+
+
+def completes(state: ConnectFour, drop: Action, seat: int) -> bool:
+    """Whether a seat would have four in a row, if it were its turn."""
+    after = state.clone()
+    if seat != state.turn:
+        after.mine, after.theirs, after.turn = state.theirs, state.mine, seat
+    after.play(seat, drop, QuickDice(1), UNHEARD)
+    return after.ended is not None and after.ended.winners == (seat,)

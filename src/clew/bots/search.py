@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Iterator
 from typing import Final
 
 from clew.core.bot import Bot, Guide, Plan
@@ -27,7 +28,7 @@ FOLLOWED: Final = 200
 class Node:
     """What is known of a plan: how often it could be tried, was tried, and what came of it for whoever did it."""
 
-    __slots__ = ("available", "branches", "plan", "plans", "seat", "squares", "total", "visits", "wins")
+    __slots__ = ("available", "fans", "plan", "seat", "squares", "total", "visits", "wins")
 
     seat: Final[Seat]
     plan: Final[Plan]
@@ -37,10 +38,8 @@ class Node:
     squares: float
     wins: bool
     """Whether it has won the game on the spot, as often as it was tried: then nothing else needs a look."""
-    branches: dict[tuple[Seat, Plan], Node]
-    """What was tried after it."""
-    plans: dict[Seat, list[Plan]]
-    """What each seat may want to do next, in any of the worlds seen so far; the most promising first."""
+    fans: dict[Seat, Fan]
+    """What each seat may want to do next."""
 
     def __init__(self, seat: Seat, plan: Plan) -> None:
         self.seat = seat
@@ -50,8 +49,12 @@ class Node:
         self.total = 0.0
         self.squares = 0.0
         self.wins = False
-        self.branches = {}
-        self.plans = {}
+        self.fans = {}
+
+    def branches(self) -> Iterator[Node]:
+        """What was tried after it."""
+        for fan in self.fans.values():
+            yield from fan.tried()
 
     def mean(self) -> float:
         """What came of it on average."""
@@ -63,6 +66,48 @@ class Node:
             return 0.5
         mean = self.total / self.visits
         return math.sqrt(max(0.0, self.squares / self.visits - mean * mean) / (self.visits - 1))
+
+
+class Fan:
+    """The plans of one seat after a node, in any of the worlds seen so far, the most promising first."""
+
+    __slots__ = ("legal", "nodes", "plans", "possible")
+
+    plans: list[Plan]
+    nodes: list[Node | None]
+    """What is known of each plan; nothing of one that was not wide enough to be tried."""
+    legal: list[Action]
+    """What could be done in the world seen last: mostly it can be done in the next one too."""
+    possible: list[int]
+    """The numbers of the plans that were possible there."""
+
+    def __init__(self) -> None:
+        self.plans = []
+        self.nodes = []
+        self.legal = []
+        self.possible = []
+
+    def tried(self) -> list[Node]:
+        """What is known of those that were tried."""
+        return [node for node in self.nodes if node is not None]
+
+    def look(self, legal: list[Action]) -> None:
+        """See which of the plans are possible in another world."""
+        if legal == self.legal:
+            return
+        offered = frozenset(legal)
+        self.legal = list(legal)  # of a state that goes on
+        self.possible = [number for number, plan in enumerate(self.plans) if plan[0] in offered]
+
+    def grow(self, plans: list[Plan]) -> None:
+        """Plans for a world in which none of those so far is possible."""
+        known = frozenset(self.plans)
+        for plan in plans:
+            if plan not in known:
+                self.plans.append(plan)
+                self.nodes.append(None)
+        number = {plan: number for number, plan in enumerate(self.plans)}
+        self.possible = [number[plan] for plan in plans]
 
 
 class Thought:
@@ -116,13 +161,13 @@ class Search:
         for left in range(self.iterations, 0, -1):
             self._look(root, world.reshuffled(seat, self._dice), seat)
             self.looked += 1
-            if self._settled(root, left) or self._is_late():
+            if self._settled(root.fans[seat], left) or self._is_late():
                 break
-            if choosing and len(root.plans[seat]) == 1:
+            if choosing and len(root.fans[seat].plans) == 1:
                 break
-        tried = [node for key, node in root.branches.items() if key[0] == seat and key[1][0] in legal and node.visits]
+        tried = [node for node in root.fans[seat].tried() if node.plan[0] in legal and node.visits]
         tried.sort(key=_by_visits, reverse=True)
-        self._prefer_first(root.branches.get((seat, root.plans[seat][0])), tried)
+        self._prefer_first(root.fans[seat].nodes[0], tried)
         return [Thought(node.plan, node.visits, node.mean(), node.error(), _line(node)) for node in tried]
 
     def _prefer_first(self, first: Node | None, tried: list[Node]) -> None:
@@ -138,10 +183,12 @@ class Search:
         tried.remove(best)
         tried.insert(0, best)
 
-    def _settled(self, root: Node, left: int) -> bool:
+    def _settled(self, fan: Fan, left: int) -> bool:
         """Whether nothing that is still to be looked at could change the choice."""
         best = second = 0
-        for node in root.branches.values():
+        for node in fan.nodes:
+            if node is None:
+                continue
             if node.visits > best:
                 best, second = node.visits, best
             elif node.visits > second:
@@ -186,16 +233,15 @@ class Search:
 
     def _branch(self, node: Node, state: State, seat: Seat) -> Node:
         """The plan to follow here: something new while the node is young, else what promises most."""
-        plans = self._open(node, state, seat)
-        branches = node.branches
+        fan = self._open(node, state, seat)
+        wide = self._guide.first + int(self._guide.growth * math.sqrt(node.visits))
         curiosity = self._guide.curiosity
         best: Node | None = None
         best_promise = -1.0
-        for plan in plans:
-            key = (seat, plan)
-            branch = branches.get(key)
+        for number in fan.possible if len(fan.possible) <= wide else fan.possible[:wide]:
+            branch = fan.nodes[number]
             if branch is None:
-                branch = branches[key] = Node(seat, plan)
+                branch = fan.nodes[number] = Node(seat, fan.plans[number])
             branch.available += 1
             if branch.wins:
                 return branch
@@ -210,17 +256,15 @@ class Search:
         assert best is not None, "somebody is asked, and nothing is offered"
         return best
 
-    def _open(self, node: Node, state: State, seat: Seat) -> list[Plan]:
-        """The plans to choose from: of those that are possible in this world, more the more often it was looked at."""
-        guide = self._guide
-        known = node.plans.get(seat)
-        legal = frozenset(state.legal(seat))
-        possible = [plan for plan in known if plan[0] in legal] if known is not None else []
-        if not possible:
-            possible = guide.plans(state, seat, self._dice)
-            node.plans[seat] = possible if known is None else known + [plan for plan in possible if plan not in known]
-        wide = guide.first + int(guide.growth * math.sqrt(node.visits))
-        return possible if len(possible) <= wide else possible[:wide]
+    def _open(self, node: Node, state: State, seat: Seat) -> Fan:
+        """The plans to choose from in this world."""
+        fan = node.fans.get(seat)
+        if fan is None:
+            fan = node.fans[seat] = Fan()
+        fan.look(state.legal(seat))
+        if not fan.possible:
+            fan.grow(self._guide.plans(state, seat, self._dice))
+        return fan
 
     def _follow(self, state: State, seat: Seat, plan: Plan) -> None:
         """Carry out a plan, as far as it goes in this world."""
@@ -245,7 +289,7 @@ class Search:
     def _found(self, world: State, seat: Seat) -> Node | None:
         """The node of the last tree that leads to what the seat sees now, if somebody foresaw it."""
         last = self._last
-        if last is None or not self._root.branches:
+        if last is None or not self._root.fans:
             return None
         view = world.view(seat)
         front = [(self._root, last)]
@@ -253,8 +297,8 @@ class Search:
         while front:
             following = []
             for node, state in front:
-                for branch in node.branches.values():
-                    if not branch.branches or not awaited(state, branch.seat):
+                for branch in node.branches():
+                    if not branch.fans or not awaited(state, branch.seat):
                         continue
                     if branch.plan[0] not in state.legal(branch.seat):
                         continue
@@ -279,8 +323,8 @@ def _by_visits(node: Node) -> tuple[int, float]:
 def _line(node: Node) -> list[tuple[Seat, Plan]]:
     """The most visited way on from a plan, as long as somebody looked at it more than once."""
     line = []
-    while node.branches:
-        node = max(node.branches.values(), key=_by_visits)
+    while node.fans:
+        node = max(node.branches(), key=_by_visits)
         if node.visits < 2:
             break
         line.append((node.seat, node.plan))
