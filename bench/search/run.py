@@ -181,8 +181,9 @@ def page(games: int, seconds: float, made: str) -> str:
 - Command: `PYTHONPATH=../examples ../.venv/bin/python -m search.run --games {games} --seconds {seconds} --write`
 
 Monte Carlo tree searches on Connect Four, {seconds:g} seconds of the processor for each decision, each with its usual
-settings and random playouts; every game begins with another pair of discs, and sides take turns. Below: looks ahead of
-Clew's search in each game, with what the game's guide tells it; a look is a playout in one game, a turn in another.
+settings; every game begins with another pair of discs, and sides take turns. The others' playouts are random; Clew's
+take and stop a row of three, as the guide in `examples/connect_four.py` says. Below: looks ahead of Clew's search in
+each game, with what the game's guide tells it; a look is a playout in one game, a turn in another.
 
 {made}
 """
