@@ -13,8 +13,8 @@ _HOUSE: Final = (
     Level("wanders", "random"),
     Level("stumbles", "greedy", slips=0.5),
     Level("seeks", "greedy"),
-    Level("unravels", "search", iterations=150),
-    Level("minotaur", "search", iterations=1000),
+    Level("unravels", "search", iterations=60),
+    Level("minotaur", "search", iterations=400),
 )
 """For games that say nothing about it."""
 USUAL: Final = "seeks"

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from clew.bots import guide_of, make_bot
+from typing import Final
+
+from clew.bots import guide_of, make_bot, searcher
+from clew.bots.levels import level_of
 from clew.core.bot import LEVEL_NAMES
 from clew.core.dice import QuickDice
 from clew.core.game import Seat, State, awaited
 from clew.testing.broken import Broken
 from clew.testing.spot import Spot
+
+LOOKS: Final = 20
+"""A search looks ahead no more often here: what it must not know, it would know at once."""
 
 
 def same_guess(spot: Spot) -> None:
@@ -68,7 +74,10 @@ def _asked(spot: Spot) -> list[Seat]:
 def _choice(spot: Spot, level: str, state: State, seat: Seat) -> str:
     """What a bot of this level does, as a server would ask it."""
     guess = state.reshuffled(seat, QuickDice(spot.number))
-    return repr(make_bot(spot.game, level, spot.number).choose(guess, seat))
+    meant = level_of(spot.game, level)
+    few = min(meant.iterations, LOOKS)
+    bot = searcher(spot.game, spot.number, few) if few else make_bot(spot.game, level, spot.number)
+    return repr(bot.choose(guess, seat))
 
 
 def _said(spot: Spot, state: State, seat: Seat) -> list[tuple[str, str, str]]:
