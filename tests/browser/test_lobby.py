@@ -66,9 +66,9 @@ def test_the_form_of_a_new_table_sets_the_options(ann: Visitor) -> None:
 def test_the_form_offers_the_five_levels_with_what_they_are_like_and_no_other_bot(ann: Visitor) -> None:
     ann.open("/new/connect_four")
 
-    told = ann.page.get_by_label("Yellow").locator("option").all_inner_texts()
-
-    assert told == ["me", "open", *[f"bot, {name}: {says}" for name, says in SAYS.items()]]
+    expect(ann.page.get_by_label("Yellow").locator("option")).to_have_text(
+        ["me", "open", *[f"bot, {name}: {says}" for name, says in SAYS.items()]]
+    )
 
 
 def test_the_form_tells_beside_every_difficulty_how_often_bots_win_and_how_that_is_known(ann: Visitor) -> None:
