@@ -72,7 +72,7 @@ def _asked(spot: Spot) -> list[Seat]:
 
 
 def _choice(spot: Spot, level: str, state: State, seat: Seat) -> str:
-    """What a bot of this level does, as a server would ask it."""
+    """What a bot of this level does, as a server would ask it; a search with fewer looks."""
     guess = state.reshuffled(seat, QuickDice(spot.number))
     meant = level_of(spot.game, level)
     few = min(meant.iterations, LOOKS)
