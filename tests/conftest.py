@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import HealthCheck, settings
 from clew.core.clause import cited_by_code, shown_by_tests
 from clew.core.game import Game
 from clew.core.registry import find_game, known_games
+from machine_code import library
 
 ROOT = Path(__file__).parent.parent
 
@@ -23,6 +25,13 @@ settings.load_profile("steady")
 def all_games() -> list[Game]:
     """The games of the house, and the example."""
     return [*[find_game(name) for name in known_games()], find_game(str(ROOT / "examples" / "connect_four.py"))]
+
+
+@pytest.fixture(scope="session")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What to put on the path of a program that plays with compiled modules."""
+    own = tmp_path_factory.getbasetemp()
+    return library(own.parent if "PYTEST_XDIST_WORKER" in os.environ else own)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,7 +1,7 @@
 """Compiled or interpreted, Clew is the same: the same games from the same seeds, move by move.
 
 Run as a program, this file plays and prints what it saw; the test lets it do so with the compiled modules first on its
-path, and compares. All of it is one test, so that several workers do not compile the same thing.
+path, and compares.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import importlib
 import json
 import os
 import pickle
-import shutil
 import subprocess
 import sys
 import sysconfig
@@ -33,9 +32,8 @@ from clew.core.errors import BadOption
 from clew.core.game import TEAM, Game, Options
 from clew.core.registry import find_game, known_games
 from clew.core.thread import Match, replay
+from machine_code import EXAMPLE, compiler
 
-ROOT = Path(__file__).parent.parent
-EXAMPLE = "connect_four"
 SEEDS = range(2)
 
 T = TypeVar("T")
@@ -115,48 +113,23 @@ def modules() -> list[ModuleType]:
     return [contract, dice_module, random_bots, importlib.import_module(EXAMPLE), *games]
 
 
-def built(into: Path) -> Path:
-    """The folder with the compiled modules, made from a copy of the source: the checkout stays as it is."""
-    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, into)
-    for name in ("src/clew", "examples"):
-        shutil.copytree(ROOT / name, into / name, ignore=shutil.ignore_patterns("__pycache__"))
-    lib = into / "lib"
-    shutil.copytree(into / "src" / "clew", lib / "clew")
-    shutil.copy(into / "examples" / f"{EXAMPLE}.md", lib)
-    subprocess.run(
-        [sys.executable, "setup.py", "--quiet", "build_ext", "--build-lib", str(lib)],
-        cwd=into,
-        env={**os.environ, "CLEW_COMPILE": "quick", "CLEW_COMPILE_ALSO": f"examples/{EXAMPLE}.py"},
-        check=True,
-    )
-    return lib
-
-
-def compiler() -> str | None:
-    """The C compiler that Python would use."""
-    return shutil.which(str(sysconfig.get_config_var("CC") or "cc").split()[0])
-
-
 @pytest.mark.skipif(compiler() is None, reason="there is no C compiler here, so nothing can be compiled")
-def test_compiled_clew_plays_the_same_games_move_by_move(tmp_path: Path) -> None:
+def test_compiled_clew_plays_the_same_games_move_by_move(compiled: Path) -> None:
     """Equal offers, dice and digests after every move; states clone, pickle and replay in both."""
-    lib = built(tmp_path)
-
     done = subprocess.run(
         [sys.executable, "-W", "error", __file__],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(lib)},
+        cwd=compiled,
+        env={**os.environ, "PYTHONPATH": str(compiled)},
         stdout=subprocess.PIPE,
         text=True,
         check=True,
     )
 
-    compiled = json.loads(done.stdout)
+    seen = json.loads(done.stdout)
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    assert all(file.startswith(str(lib)) and file.endswith(suffix) for file in compiled["files"])
-    assert compiled["stories"] == {name: asdict(told) for name, told in stories().items()}
-    for name, told in compiled["stories"].items():
+    assert all(file.startswith(str(compiled)) and file.endswith(suffix) for file in seen["files"])
+    assert seen["stories"] == {name: asdict(told) for name, told in stories().items()}
+    for name, told in seen["stories"].items():
         assert told["digests"] == told["cloned"] == told["pickled"] == told["replayed"], name
 
 
