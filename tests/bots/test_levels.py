@@ -28,8 +28,9 @@ RIVALS: list[tuple[str, Options]] = [(FOUR, {}), ("dedalos", {"players": 2}), ("
 TEAMS: list[tuple[str, Options]] = [
     ("daedalus_labyrinth", {}),
     ("daedalus_sentence", {}),
-    ("seventh_and_whisper", {}),
+    ("seventh_and_whisper", {"cards": 1}),
 ]
+"""Of Seventh & Whisper one card in place of three, which tells the levels apart already."""
 
 
 def play(compiled: Path, keep: Path, game: str, options: Options, lineups: list[Lineup]) -> None:

@@ -128,6 +128,7 @@ class Card:
 
     __slots__ = (
         "_enterable",
+        "_ever_seen",
         "_heard",
         "_opaque",
         "_swept",
@@ -150,6 +151,7 @@ class Card:
         "name",
         "opaque",
         "places",
+        "rooms",
         "set",
         "solid",
         "starter",
@@ -181,6 +183,8 @@ class Card:
     hiding: Cells
     areas: list[int]
     """The areas of each cell as bits: none, one, or both of a threshold (SW-A01)."""
+    rooms: dict[int, Cells]
+    """The cells that have the same areas, by these."""
     area_names: str
     kinds: Kinds
     things: list[Thing]
@@ -217,6 +221,7 @@ class Card:
         self._read_enemies(data)
         self._views: dict[int, Cells] = {}
         self._swept: dict[int, Cells] = {}
+        self._ever_seen: dict[int, Cells] = {}
         self._opaque: dict[int, Cells] = {}
         self._enterable: dict[int, Cells] = {}
         self._throws: dict[int, list[Cell]] = {}
@@ -239,6 +244,9 @@ class Card:
                 self.areas[cell] = 1 << self.area_names.index(letters[cell])
         for name, pair in data["thresholds"].items():
             self.areas[cell_named(name)] = self.area_bits(pair)
+        self.rooms = {}
+        for cell, areas in enumerate(self.areas):
+            self.rooms[areas] = self.rooms.get(areas, 0) | 1 << cell
 
     def _read_things(self, data: dict[str, Any]) -> None:
         self.things = [Thing(kind, entry) for kind in range(len(LISTS)) for entry in data[LISTS[kind]]]
@@ -334,6 +342,17 @@ class Card:
             for pose in self.enemies[enemy].pattern.legs[stop]:
                 found |= self.view(self.enemies[enemy].kind, pose, opened)
             self._swept[key] = found
+        return found
+
+    def ever_seen(self, enemy: int, opened: int) -> Cells:
+        """All that an enemy sees sooner or later."""
+        key = opened * len(self.enemies) + enemy
+        found = self._ever_seen.get(key)
+        if found is None:
+            found = 0
+            for stop, pose in enumerate(self.enemies[enemy].pattern.stops):
+                found |= self.view(self.enemies[enemy].kind, pose, opened) | self.swept(enemy, stop, opened)
+            self._ever_seen[key] = found
         return found
 
     # --- The tin can (SW-T) -----------------------------------------------------------------------------------------

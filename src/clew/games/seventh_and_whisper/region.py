@@ -67,8 +67,7 @@ class Region:
         open_ground = walkable(open_ground | 1 << here, here, self.vents)
         self.way = self._way(here, open_ground)
         areas = self._areas(board, here, open_ground)
-        inside = joined_cells([cell for cell in cells_of(open_ground) if not card.areas[cell] & ~areas])
-        self.ground = walkable(inside, here, self.vents)
+        self.ground = walkable(inside(card, areas) & open_ground, here, self.vents)
         self.goals = {cell: chance for cell, chance in tasks.goals.items() if self.ground >> cell & 1}
         for cell in self.way:
             if not self.ground >> cell & 1:  # the rest of the way is too far to look at
@@ -78,10 +77,8 @@ class Region:
         self.exits = self.ground & card.exits
         self.aims = joined_cells(self.goals)
         self._find_enemies(board)
-        found: dict[int, Cells] = {}
-        for cell in cells_of(self.ground):
-            found[card.areas[cell]] = found.get(card.areas[cell], 0) | 1 << cell
-        self.groups = sorted(found.items())
+        rooms = sorted(card.rooms.items())
+        self.groups = [(areas, cells & self.ground) for areas, cells in rooms if cells & self.ground]
 
     def has_aim(self) -> bool:
         """Whether there is something to get to, and not only to wait for."""
@@ -143,33 +140,33 @@ class Region:
     def _states(self, board: Board, areas: int, ground: Cells) -> int:
         """How many states there are about, if somebody walks in these areas."""
         card = self.card
-        inside = joined_cells([cell for cell in cells_of(ground) if not card.areas[cell] & ~areas])
+        walked = inside(card, areas) & ground
         rounds = [1] * len(card.area_names)
         for number, enemy in enumerate(card.enemies):
-            counts = enemy.area & (areas | self.wakes) and self._ever_seen(number) & inside
+            counts = enemy.area & (areas | self.wakes) and card.ever_seen(number, self.opened) & walked
             if counts and board.stops[number] != GONE:
                 area = enemy.area.bit_length() - 1
                 rounds[area] = lcm(rounds[area], len(enemy.pattern.stops) - enemy.pattern.after[-1])
         total = 1
         for length in rounds:
             total = lcm(total, length) if board.terms.all_awake else total * length
-        return total * inside.bit_count()
+        return total * walked.bit_count()
 
     def _find_enemies(self, board: Board) -> None:
         card = self.card
         self.enemies = []
         reached = 0
         for number, enemy in enumerate(card.enemies):
-            if board.stops[number] != GONE and self._ever_seen(number) & self.ground:
+            if board.stops[number] != GONE and card.ever_seen(number, self.opened) & self.ground:
                 self.enemies.append(number)
                 reached |= enemy.area
         self.wakes &= reached
 
-    def _ever_seen(self, enemy: int) -> Cells:
-        """All that an enemy sees sooner or later."""
-        pattern = self.card.enemies[enemy].pattern
-        seen = 0
-        for stop, pose in enumerate(pattern.stops):
-            seen |= self.card.view(self.card.enemies[enemy].kind, pose, self.opened)
-            seen |= self.card.swept(enemy, stop, self.opened)
-        return seen
+
+def inside(card: Card, areas: int) -> Cells:
+    """Every cell that wakes none but these areas."""
+    found = 0
+    for awake, cells in card.rooms.items():
+        if not awake & ~areas:
+            found |= cells
+    return found

@@ -54,6 +54,14 @@ def layers(ground: Cells, start: Cell, ends: Cells, vents: list[Cells], steps: i
     return found
 
 
+def within(ground: Cells, start: Cell, vents: list[Cells]) -> Cells:
+    """Every cell that a roll may lead to."""
+    found = 0
+    for cells in layers(ground, start, 0, vents):
+        found |= cells
+    return found
+
+
 def walkable(ground: Cells, start: Cell, vents: list[Cells]) -> Cells:
     """Every cell that can be walked to."""
     known = front = 1 << start

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from clew.games.seventh_and_whisper import checks, foresee, moves
+from clew.games.seventh_and_whisper import checks, foresee
 from clew.games.seventh_and_whisper.box import WHISPER
 from clew.games.seventh_and_whisper.card import DOOR, POWER, VENT, Card
-from clew.games.seventh_and_whisper.cells import BESIDE, CELLS, NOWHERE, Cell, Cells, cells_of
+from clew.games.seventh_and_whisper.cells import BESIDE, CELLS, NOWHERE, Cell, Cells, cells_of, joined_cells
 from clew.games.seventh_and_whisper.state import Board
+from clew.games.seventh_and_whisper.strides import crawls, spread
 
 FAR: Final = 99
 DETOUR: Final = 8
@@ -111,17 +112,18 @@ def distances(board: Board, seat: int, goal: list[Cell], avoided: Cells = 0) -> 
     for number, thing in enumerate(card.things):
         if not board.done >> number & 1:
             ground &= ~thing.view
+    vents = crawls(card, seat, board.done)
     far = [FAR] * CELLS
-    front = [cell for cell in goal if ground >> cell & 1]
+    known = front = joined_cells(goal) & ground
     for steps in range(FAR):
-        following: list[Cell] = []
-        for here in front:
-            if far[here] < FAR:
-                continue
-            far[here] = steps
-            following += [there for there in BESIDE[here] if there != NOWHERE and ground >> there & 1]
-            vent = card.vents_at[here]
-            if seat == WHISPER and vent >= 0 and board.done >> vent & 1:
-                following.append(moves.other_end(board, vent, here))
-        front = following
+        for cell in cells_of(front):
+            far[cell] = steps
+        following = spread(front, []) & ground
+        for ends in vents:
+            if front & ends:
+                following |= ends
+        front = following & ~known
+        if not front:
+            break
+        known |= front
     return far

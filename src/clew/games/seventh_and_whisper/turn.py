@@ -49,7 +49,10 @@ HELP: Final = 0.08
 class Turn:
     """What there is to decide for the acting character."""
 
-    __slots__ = ("_comings", "_prospects", "_rests", "board", "ground", "here", "region", "seat", "tasks", "vents")
+    __slots__ = (
+        "_comings", "_prospects", "_rests", "board", "goal", "ground", "here", "region", "seat", "spend", "tasks",
+        "value", "vents",
+    )  # fmt: skip
 
     board: SeventhAndWhisper
     seat: int
@@ -59,6 +62,12 @@ class Turn:
     vents: list[Cells]
     ground: Cells
     """Where it can walk unseen now."""
+    goal: Cell
+    """What is best to go to; NOWHERE if nothing is of use."""
+    value: float
+    """What that is worth."""
+    spend: int
+    """How much movement may be spent on the way there."""
     _prospects: Prospects
     _comings: dict[int, tuple[Cells, list[int], float]]
     """By the areas where it rests: what is seen, the stops after that, and the chance of the other one to live on."""
@@ -76,6 +85,7 @@ class Turn:
         self._prospects = prospects_of(self.region)
         self._comings = {}
         self._rests = {}
+        self._aim()
 
     # --- What it is worth to end the turn somewhere -----------------------------------------------------------------
 
@@ -141,11 +151,11 @@ class Turn:
                     value, goal = worth, cell
         return value, life, goal
 
-    def aim(self) -> tuple[float, Cell, int]:
-        """What is best to go to, what it is worth, and how much movement may be spent on the way there."""
+    def _aim(self) -> None:
+        """Settle what is best to go to: a place to rest, or a goal and whatever is best from there."""
         movement = self.board.moves
-        value, _, goal = self.best(self.here, movement, self.is_free())
-        spend = movement
+        self.value, _, self.goal = self.best(self.here, movement, self.is_free())
+        self.spend = movement
         for steps, cells in enumerate(layers(self.ground, self.here, self.region.exits, self.vents, movement)):
             for cell in cells_of(cells & self.region.aims) if steps else []:
                 is_task = cell in self.tasks.goals
@@ -153,9 +163,8 @@ class Turn:
                 if chance:
                     after, life, _ = self.best(cell, movement - steps, True)
                     worth = chance * life + (1 - chance) * after
-                    if worth > value:
-                        value, goal, spend = worth, cell, steps
-        return value, goal, spend
+                    if worth > self.value:
+                        self.value, self.goal, self.spend = worth, cell, steps
 
     def is_free(self) -> bool:
         """Whether the turn may end here and now."""
@@ -169,19 +178,18 @@ class Turn:
         trial = self._trial()
         if trial is not None:
             return trial
-        value, goal, spend = self.aim()
-        if value < DOUBTFUL and self.seat == SEVENTH:
-            throw = self._throw(value)
+        if self.value < DOUBTFUL and self.seat == SEVENTH:
+            throw = self._throw()
             if throw is not None:
                 return throw
-        if goal == NOWHERE:
+        if self.goal == NOWHERE:
             return last_resort(board)
-        if goal == self.here and self.is_free():
+        if self.goal == self.here and self.is_free():
             return rules.END
         offered: list[Action] = []
         if board.phase != ESCAPING and self.seat == WHISPER:
             rules.strikes(board, offered)  # a step comes next in any case, so that a failure costs nothing
-        return offered[0] if offered else self._step(self._detour(goal, spend))
+        return offered[0] if offered else self._step(self._detour())
 
     def _trial(self) -> Action | None:
         """Something to try right here; it costs nothing. Charges are for what has to be done."""
@@ -195,21 +203,22 @@ class Turn:
                 return action
         return None
 
-    def _throw(self, value: float) -> Action | None:
+    def _throw(self) -> Action | None:
         """The throw that makes the rest of the turn clearly better; None if there is none."""
         found: Action | None = None
-        least = value + HELP
+        least = self.value + HELP
         for action in tin_can.throws(self.board) if self.board.phase != ESCAPING else []:
             twin = self.board.clone()
             twin.play(self.seat, action, QuickDice(0), UNHEARD)  # no die falls
             if twin.ended is None:
-                worth = turn_of(twin).aim()[0]
+                worth = turn_of(twin).value
                 if worth > least:
                     least, found = worth, action
         return found
 
-    def _detour(self, goal: Cell, spend: int) -> Cell:
+    def _detour(self) -> Cell:
         """The next cell to go to: something useful on the way, if there is enough movement, or the goal."""
+        goal, spend = self.goal, self.spend
         ways = layers(self.ground, self.here, self.region.exits, self.vents, spend)
         back = layers(self.ground | 1 << goal, goal, 0, self.vents, spend)
         found, least = goal, spend + 1
@@ -248,10 +257,9 @@ class Turn:
 def turn_of(board: SeventhAndWhisper) -> Turn:
     """The turn to play: around the next room if the way through it leads nowhere."""
     turn = Turn(board)
-    value = turn.aim()[0]
-    if value < POOR and turn.region.has_aim():
+    if turn.value < POOR and turn.region.has_aim():
         around = Turn(board, turn.region.next_room())
-        if around.aim()[0] > value:
+        if around.value > turn.value:
             return around
     return turn
 
