@@ -75,14 +75,14 @@ class Exposure(Outlook):
 
     __slots__ = ("_draws",)
 
-    def __init__(self, board: DaedalusSentence, rescuer: Seat, losses: list[float], draws: list[float]) -> None:
+    def __init__(self, board: DaedalusSentence, wish: Wish, draws: list[float]) -> None:
         self._draws = draws
         """By seat: the cards to be drawn for the next gate."""
-        super().__init__(board, rescuer, losses)
+        super().__init__(board, wish)
 
     def _foresee(self, board: DaedalusSentence) -> None:
-        course = Course(board, Spread(0, 1))
-        self._goes = course.goes
+        course = Course(board, Spread(0, 1), self._worth.rehearsal)
+        self._goes = course.goes()
         self._after = Ground(course.after)
         terrain = Terrain(board)
         cards = min(MOST_CARDS, len(board.hands[board.commander]) + board.terms.commander_draws(board.alert))
@@ -95,30 +95,22 @@ class Exposure(Outlook):
             rounds = steps / (GRANTED * (board.terms.commander_draws(board.alert) + 1))
             self.loose = LOST * max(REACH[cards][int(steps)] if steps < STEPS else 0.0, 1 / (1 + rounds))
 
-    def _evaluate(self, seat: Seat) -> list[float]:
-        """For each place what it is worth to end the turn there; whoever is captured begins again in a cell."""
-        left = self._way(seat)
-        self._costs[seat] = left
-        board = self._after.board
-        again = left[PURPLE_CELL] if len(board.free_seats()) > 1 else 0.0
-        found = []
-        for place in range(PLACES):
-            onward = left[self._goes[place]]
-            loss = self._losses[seat] - max(0.0, again - onward)
-            found.append(self._risks[place] * loss - onward)
-        return found
+    def _evaluate(self, seat: Seat, here: Place) -> float:
+        """What it is worth to end the turn there; whoever is captured begins again in a cell."""
+        onward = self.left(seat, here)
+        again = self._costs[seat][PURPLE_CELL] if len(self._after.board.free_seats()) > 1 else 0.0
+        loss = self._worth.losses[seat] - max(0.0, again - onward)
+        return self._risks[here] * loss - onward
 
     def _way(self, seat: Seat) -> list[float]:
         """From each place the actions that are left to do; cards come from laboratories only (DS-N17)."""
         ground, draws = self._after, self._draws[seat]
         board = ground.board
-        ends = goals(board, seat, self._rescuer)
+        ends = goals(board, seat, self._worth.rescuer)
         armed = is_armed(board, seat)
         against_scientists = WEAPON if draws_against_scientist(board.hands[seat]) == 0 else BLOCKED
         ways = Ways(ground, seat, WEAPON if armed else BLOCKED, against_scientists)
-        if (
-            seat == self._rescuer and CAPTURED in board.tokens
-        ):  # once the prisoner is free, her own way goes on from there
+        if seat == self._worth.rescuer and CAPTURED in board.tokens:  # her own way goes on once the prisoner is free
             onward = ways.patiently(goals(board, seat, NOBODY))
             ends = [min(FAR, cost + onward[place]) for place, cost in enumerate(ends)]
         past = ways.patiently(ends)
@@ -157,7 +149,7 @@ class Wish(Worth):
         """What the Commander and THESEUS make of a board."""
         draws = [0.0] * board.players
         draws[self._seat] = expected_draws(board, self._seat, self.pool)
-        return Exposure(board, self.rescuer, self.losses, draws)
+        return Exposure(board, self, draws)
 
     def _key(self, board: DaedalusSentence) -> tuple[object, ...]:
         """What an outlook depends on: her hand too."""
@@ -186,7 +178,7 @@ class Wish(Worth):
             elif walks:
                 total += outlook.best_near(seat, here, walks)
             else:
-                total += outlook.values(seat)[here]
+                total += outlook.value(seat, here)
         if len(exposed) > 1:
             total += LOST * outlook.all_caught(exposed)
         return total
