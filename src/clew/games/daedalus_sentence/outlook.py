@@ -106,23 +106,24 @@ class Notes(Events):
 class Lie:
     """How rings, guards and people lie between two cards of THESEUS: all that a card acts on."""
 
-    __slots__ = ("following", "minotaurs", "scientists", "tiles", "walls", "where")
+    __slots__ = ("minotaurs", "number", "scientists", "tiles", "walls", "where")
 
     def __init__(
         self,
+        number: int,
         tiles: tuple[int, ...],
         walls: tuple[int, ...],
         where: tuple[Place, ...],
         minotaurs: tuple[Place, ...],
         scientists: tuple[Place, ...],
     ) -> None:
+        self.number = number
+        """To know it by."""
         self.tiles = tiles
         self.walls = walls
         self.where = where
         self.minotaurs = minotaurs
         self.scientists = scientists
-        self.following: dict[int, Step] = {}
-        """What cards do that have been tried, by card and row."""
 
     def onto(self, board: Board) -> None:
         """Make it so on a board."""
@@ -151,11 +152,25 @@ class Rehearsal:
     A planner tries other cards on THESEUS and several outcomes of chance, and most of what follows is the same.
     """
 
-    __slots__ = ("_lies", "_spawns")
+    __slots__ = ("_lies", "_spawns", "_stage", "_steps")
 
-    def __init__(self) -> None:
+    def __init__(self, board: DaedalusSentence) -> None:
+        self._stage = board.clone()
+        self._stage.phase, self._stage.attempt = STATION, None
+        self._stage.hidden = [True] * board.players  # nobody is captured: every room is looked at
         self._lies: dict[_Key, Lie] = {}
-        self._spawns: dict[tuple[int, ...], list[tuple[Place, float]]] = {}
+        self._steps: dict[tuple[int, int], Step] = {}
+        self._spawns: dict[tuple[object, ...], list[tuple[Place, float]]] = {}
+
+    def stage(self, board: Board) -> Board:
+        """The board on which courses are tried, one after the other, with the cards of another one on it."""
+        stage = self._stage
+        stage.alert = board.alert
+        stage.theseus = board.theseus[:]
+        stage.unseen = board.unseen[:]
+        stage.deck = board.deck
+        stage.discards = board.discards[:]
+        return stage
 
     def lie(self, board: Board) -> Lie:
         """How all lies on a board."""
@@ -168,14 +183,14 @@ class Rehearsal:
         )
         found = self._lies.get(key)
         if found is None:
-            found = Lie(*key)
+            found = Lie(len(self._lies), *key)
             self._lies[key] = found
         return found
 
     def step(self, lie: Lie, board: Board, slot: int, dice: Dice) -> Step:
         """What the card in a slot of a board does, which needs no chance; before the first slot what comes first."""
-        key = 2 * board.theseus[slot] + slot % 2 if slot >= 0 else NONE
-        found = lie.following.get(key)
+        key = (lie.number, 2 * board.theseus[slot] + slot % 2 if slot >= 0 else NONE)
+        found = self._steps.get(key)
         if found is None:
             lie.onto(board)
             notes = Notes()
@@ -184,16 +199,15 @@ class Rehearsal:
                 if not theseus.advance(board, dice, notes):
                     _first_choice(board, notes)
             found = Step(self.lie(board), notes)
-            lie.following[key] = found
+            self._steps[key] = found
         return found
 
     def spawns(self, board: Board) -> list[tuple[Place, float]]:
         """Where the next Minotaur may appear, and how likely."""
-        unseen = [card for card in range(CARDS) if board.unseen[card] > 0] or board.discards
-        key = tuple(unseen)
+        key = (tuple(board.unseen), tuple(board.discards) if board.deck == 0 else ())
         found = self._spawns.get(key)
         if found is None:
-            found = spawn_chances(board, unseen)
+            found = spawn_chances(board)
             self._spawns[key] = found
         return found
 
@@ -208,8 +222,9 @@ def _first_choice(board: Board, events: Events) -> None:
         board.phase = STATION
 
 
-def spawn_chances(board: Board, unseen: list[int]) -> list[tuple[Place, float]]:
+def spawn_chances(board: Board) -> list[tuple[Place, float]]:
     """Where the next Minotaur may appear, and how likely; the drawing of a second card is taken for a new draw."""
+    unseen = [card for card in range(CARDS) if board.unseen[card] > 0] or board.discards
     counts: dict[Place, int] = {}
     drawn = 0
     for card in unseen:
@@ -229,39 +244,44 @@ def spawn_chances(board: Board, unseen: list[int]) -> list[tuple[Place, float]]:
 
 
 class Course:
-    """One way in which Phase 3 may go: the rooms that guards come through, where the rooms go, and the board after."""
+    """One way in which Phase 3 may go: the rooms that guards come through, where the rooms go, and how all lies then."""
 
-    __slots__ = ("_from", "after", "hits")
+    __slots__ = ("_from", "_stage", "hits", "lie")
 
-    def __init__(self, board: DaedalusSentence, dice: Dice, rehearsal: Rehearsal) -> None:
+    def __init__(self, board: Board, dice: Dice, rehearsal: Rehearsal) -> None:
         self._from = HERE[:]
         """For each place now: where its room was before."""
         self.hits = [0.0] * PLACES
         """For each room, by its place before, how likely a guard comes through."""
-        after = board.clone()
-        after.phase, after.attempt = STATION, None
-        after.hidden = [True] * after.players  # nobody is captured: every room is looked at
-        lie = rehearsal.step(rehearsal.lie(after), after, NONE, dice).lie
-        for slot in range(2 * after.alert):
-            if after.theseus[slot] <= COVERED:
-                theseus.turn_up(after, slot, dice, UNHEARD)
-            card = after.theseus[slot]
+        stage = rehearsal.stage(board)
+        lie = rehearsal.step(rehearsal.lie(board), stage, NONE, dice).lie
+        for slot in range(2 * stage.alert):
+            if stage.theseus[slot] <= COVERED:
+                theseus.turn_up(stage, slot, dice, UNHEARD)
+            card = stage.theseus[slot]
             if card == EMPTY:
                 continue
             if CARD_KIND[card] == MINOTAUR:
-                self._spawn(rehearsal.spawns(after))
-                lie.onto(after)
-                spawn(after, dice, UNHEARD)
-                lie = rehearsal.lie(after)
+                self._spawn(rehearsal.spawns(stage))
+                lie.onto(stage)
+                spawn(stage, dice, UNHEARD)
+                lie = rehearsal.lie(stage)
             else:
-                step = rehearsal.step(lie, after, slot, dice)
+                step = rehearsal.step(lie, stage, slot, dice)
                 self._take(step)
                 lie = step.lie
-        lie.onto(after)
-        after.slot = 2 * after.alert
-        theseus.go_on(after, dice, UNHEARD)
-        after.hidden = board.hidden
-        self.after = after
+        self.lie = lie
+        self._stage = stage
+
+    def after(self, board: DaedalusSentence) -> DaedalusSentence:
+        """The board once Phase 3 is over, to be asked for before another course is tried."""
+        after, stage = board.clone(), self._stage
+        after.phase, after.attempt = STATION, None
+        self.lie.onto(after)
+        after.theseus, after.unseen = stage.theseus, stage.unseen
+        after.deck, after.discards = stage.deck, stage.discards
+        theseus.slide(after, UNHEARD)
+        return after
 
     def _take(self, step: Step) -> None:
         """Rings turn, guards march."""

@@ -41,6 +41,38 @@ NOBODY_COMES: Final = [0.0] * FIRST[1]
 """No guard comes into a cell."""
 
 
+class Premises:
+    """What all outlooks of one thinker share."""
+
+    __slots__ = ("_costs", "losses", "rehearsal", "rescuer")
+
+    def __init__(self, board: DaedalusSentence, losses: list[float]) -> None:
+        self.rescuer = nearest_rescuer(Ground(board))
+        """Who frees prisoners, if there are any."""
+        self.losses = losses
+        """What the capture of each costs."""
+        self.rehearsal = Rehearsal(board)
+        self._costs: dict[tuple[object, ...], list[float]] = {}
+
+    def costs(self, ground: Ground, seat: Seat) -> list[float]:
+        """From each place the actions to be done by a seat; the same for boards that are alike in what is in the way."""
+        board = ground.board
+        key = (
+            seat,
+            is_armed(board, seat),
+            frozenset(board.minotaurs + board.scientists),
+            tuple(board.tiles),
+            tuple(board.open),
+            tuple(board.codes),
+            tuple(board.tokens),
+        )
+        found = self._costs.get(key)
+        if found is None:
+            found = costs(ground, seat, self.rescuer)
+            self._costs[key] = found
+        return found
+
+
 class Outlook:
     """What the station makes of a board in the next Phase 3, and what it is worth to be where."""
 
@@ -50,16 +82,16 @@ class Outlook:
         "_goes",
         "_ground",
         "_hits",
+        "_premises",
         "_reach",
         "_risks",
         "_risks_later",
         "_values",
-        "_worth",
         "loose",
     )
 
-    def __init__(self, board: DaedalusSentence, worth: Worth) -> None:
-        self._worth = worth
+    def __init__(self, board: DaedalusSentence, premises: Premises) -> None:
+        self._premises = premises
         self._ground = Ground(board)
         self._values: list[dict[Place, float]] = [{} for _ in range(board.players)]
         self._costs: list[list[float]] = [[] for _ in range(board.players)]
@@ -71,7 +103,7 @@ class Outlook:
         count = 1
         if is_open(board):
             count = COVERED_SAMPLES if min(board.theseus[: 2 * board.alert]) <= COVERED else SAMPLES
-        rehearsal = self._worth.rehearsal
+        rehearsal = self._premises.rehearsal
         risks = [0.0] * PLACES
         loose = 0.0
         self._hits: list[list[float]] = []
@@ -80,10 +112,10 @@ class Outlook:
             self._hits.append(course.hits)
             if sample == 0:
                 self._goes = course.goes()
-                self._after = Ground(course.after)
+                self._after = Ground(course.after(board))
             risks = [risk + hit / count for risk, hit in zip(risks, course.hits, strict=True)]
-            minotaurs = MINOTAURS - course.after.minotaurs.count(NOWHERE)
-            scientists = SCIENTISTS - course.after.scientists.count(NOWHERE)
+            minotaurs = MINOTAURS - course.lie.minotaurs.count(NOWHERE)
+            scientists = SCIENTISTS - course.lie.scientists.count(NOWHERE)
             loose += (MINOTAUR_LOOSE * minotaurs + SCIENTIST_LOOSE * scientists) / count
         self.loose = loose
         """What the guards that are about cost, wherever they are."""
@@ -93,8 +125,8 @@ class Outlook:
     def _foresee_later(self, after: DaedalusSentence) -> list[float]:
         """For each place after Phase 3 how likely a guard comes through in the one after it, by cards that are known."""
         theseus = after.theseus
-        after.theseus = [EMPTY if card <= COVERED else card for card in theseus]
-        known = Course(after, Again(0), self._worth.rehearsal).hits
+        after.theseus = [max(card, EMPTY) for card in theseus]  # what lies face down is not known
+        known = Course(after, Again(0), self._premises.rehearsal).hits
         unknown = after.theseus[1 : 2 * after.alert : 2].count(EMPTY)
         after.theseus = theseus
         if unknown:
@@ -113,7 +145,7 @@ class Outlook:
     def _evaluate(self, seat: Seat, here: Place) -> float:
         risk = self._risks[here]
         danger = risk + (1 - risk) * NEXT_TIME * self._later(seat, self._goes[here])
-        return self._worth.losses[seat] * danger - (1 - risk) * self.left(seat, here)
+        return self._premises.losses[seat] * danger - (1 - risk) * self.left(seat, here)
 
     def _later(self, seat: Seat, here: Place) -> float:
         """The risk of the round after for somebody who is then there, if she goes where it is least."""
@@ -148,7 +180,7 @@ class Outlook:
 
     def _way(self, seat: Seat) -> list[float]:
         """From each place after Phase 3 the actions that are left to do."""
-        return self._worth.costs(self._after, seat)
+        return self._premises.costs(self._after, seat)
 
     def all_caught(self, places: list[Place]) -> float:
         """How likely it is that all who stand there are captured in one Phase 3."""
@@ -204,15 +236,14 @@ class Worth:
 
     def __init__(self, board: DaedalusSentence, seat: Seat) -> None:
         self._seat = seat
-        self.rescuer = nearest_rescuer(Ground(board))
-        """Who frees prisoners, if there are any."""
+        self.premises = Premises(board, self._losses(board))
         self.pool = pool_of(board)
-        self.losses = [_loss(board, other) for other in range(board.players)]
-        """What the capture of each costs."""
-        self.rehearsal = Rehearsal()
         self._outlooks: dict[tuple[object, ...], Outlook] = {}
-        self._costs: dict[tuple[object, ...], list[float]] = {}
         self._hands: dict[tuple[object, ...], float] = {}
+
+    def _losses(self, board: Board) -> list[float]:
+        """What the capture of each costs."""
+        return [_loss(board, other) for other in range(board.players)]
 
     def outlook(self, board: DaedalusSentence) -> Outlook:
         """What the station makes of a board; boards that differ only in people and hands share it."""
@@ -236,25 +267,7 @@ class Worth:
         )
 
     def _look(self, board: DaedalusSentence) -> Outlook:
-        return Outlook(board, self)
-
-    def costs(self, ground: Ground, seat: Seat) -> list[float]:
-        """From each place the actions to be done by a seat; the same for boards that are alike in what is in the way."""
-        board = ground.board
-        key = (
-            seat,
-            is_armed(board, seat),
-            frozenset(board.minotaurs + board.scientists),
-            tuple(board.tiles),
-            tuple(board.open),
-            tuple(board.codes),
-            tuple(board.tokens),
-        )
-        found = self._costs.get(key)
-        if found is None:
-            found = costs(ground, seat, self.rescuer)
-            self._costs[key] = found
-        return found
+        return Outlook(board, self.premises)
 
     def of(self, board: DaedalusSentence, spare: int = 0) -> float:
         """What it is worth to have this board when Phase 2 ends; with ``spare`` actions to walk on first, if any."""
