@@ -244,7 +244,7 @@ def spawn_chances(board: Board) -> list[tuple[Place, float]]:
 
 
 class Course:
-    """One way in which Phase 3 may go: the rooms that guards come through, where the rooms go, and how all lies then."""
+    """One way in which Phase 3 may go: the rooms that guards come through, where rooms go, and how all lies then."""
 
     __slots__ = ("_from", "_stage", "hits", "lie")
 

@@ -55,7 +55,7 @@ class Premises:
         self._costs: dict[tuple[object, ...], list[float]] = {}
 
     def costs(self, ground: Ground, seat: Seat) -> list[float]:
-        """From each place the actions to be done by a seat; the same for boards that are alike in what is in the way."""
+        """From each place the actions to be done by a seat; the same for boards with the same things in the way."""
         board = ground.board
         key = (
             seat,
@@ -123,7 +123,7 @@ class Outlook:
         self._risks_later = self._foresee_later(self._after.board)
 
     def _foresee_later(self, after: DaedalusSentence) -> list[float]:
-        """For each place after Phase 3 how likely a guard comes through in the one after it, by cards that are known."""
+        """For each place after Phase 3 how likely a guard comes through in the next one."""
         theseus = after.theseus
         after.theseus = [max(card, EMPTY) for card in theseus]  # what lies face down is not known
         known = Course(after, Again(0), self._premises.rehearsal).hits
