@@ -9,9 +9,10 @@ import pytest
 from clew.bots import make_bot
 from clew.bots.advice import Advice, advise
 from clew.bots.hints import Hint, hint
-from clew.core.bot import Plan, Point
+from clew.core.bot import LEVEL_NAMES, Bot, Level, Plan, Point
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Game, Seat, State
+from clew.core.notation import Action
 from clew.core.registry import find_game
 from clew.scene import items_of
 from connect_four import GAME
@@ -138,6 +139,43 @@ def test_a_search_without_time_leaves_it_to_a_greedy_bot() -> None:
     assert advice.plan == (("drop", 4),)
     assert advice.error == 0.5
     assert advice.stake is None
+
+
+class Edge(Bot):
+    """Always the last column."""
+
+    def choose(self, guess: State, seat: Seat) -> Action:
+        return ("drop", 7)
+
+
+def test_where_the_strongest_level_is_a_planner_its_move_is_advised_with_the_figures_of_the_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(GAME, "bots", {"edge": lambda seed: Edge()})
+    monkeypatch.setattr(GAME, "levels", tuple([Level(name, "edge") for name in LEVEL_NAMES]))
+
+    advice = advise(GAME, four("44"), 0, NAMES, 1, 200)
+    hurried = advise(GAME, four("44"), 0, NAMES, 1, 3)
+
+    assert (advice.plan[0], hurried.plan[0]) == (("drop", 7), ("drop", 7))
+    assert advice.error < 0.2
+    assert (hurried.error, hurried.stake) == (0.5, None)
+
+
+@pytest.mark.parametrize("name", ["daedalus_sentence", "seventh_and_whisper"])
+def test_a_person_is_advised_to_do_what_the_strongest_level_would(name: str) -> None:
+    game = find_game(name)
+    options = game.settle({})
+    state = game.new(options, QuickDice(5))
+    bots = [make_bot(game, "minotaur", seat) for seat in range(int(options["players"]))]
+    for move in range(12):
+        seat = max(0, state.actors()[0])
+        guess = state.reshuffled(seat, QuickDice(move))
+        action = bots[seat].choose(guess, seat)
+        if move in (3, 7, 11):
+            advice = advise(game, guess, seat, game.names(options), 1, 60)
+            assert advice.plan[0] == make_bot(game, "minotaur", 2).choose(guess, seat)
+        state.play(seat, action, QuickDice(move), UNHEARD)
 
 
 def test_the_highest_level_decides_in_time_however_long_its_playouts_are() -> None:

@@ -1,12 +1,17 @@
-"""Advice for people: what a search would do for a seat, how good that seems, and why, in the game's words."""
+"""Advice for people: what the strongest level would do for a seat, how good that seems, and why, in the game's words.
+
+A search says how good it is. Where the strongest level searches, it also says what to do; where it is a planner, the
+planner does.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from clew.bots import guide_of, make_bot
+from clew.bots import SEARCH, guide_of, make_bot
+from clew.bots.levels import level_of
 from clew.bots.search import Search, Thought
-from clew.core.bot import Plan, Point
+from clew.core.bot import LEVEL_NAMES, Plan, Point
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Game, Seat, State, awaited
 
@@ -68,16 +73,29 @@ def advise(
 ) -> Advice:
     """Advice for a seat that is asked. It follows from what the seat knows of ``guess``, and from nothing else."""
     thoughts = Search(guide_of(game), seed, iterations, seconds).think(guess, seat)
-    found = thoughts[0]
-    if found.visits < _ENOUGH:
-        action = make_bot(game, "greedy", seed).choose(guess.reshuffled(seat, QuickDice(f"{seed}:greedy")), seat)
-        found = Thought((action,), 0, found.mean, _UNKNOWN, [])
+    found = _chosen(game, guess, seat, seed, thoughts)
     turn = _turn(found, seat)
     gains = _gains(game, guess, seat, names, turn, seed)
     aim = next((gain.goal for gain in gains if gain.goal), "")
     why = [gain.says for gain in gains if gain.says]
     error = max(found.error, 1.0 / (found.visits + 2))  # where all looks ended alike, the next one may not
-    return Advice(turn, found.mean, error, aim, why[:_TOLD], found.line, _stake(thoughts) if found.visits else None)
+    return Advice(
+        turn, found.mean, error, aim, why[:_TOLD], found.line, _stake(found, thoughts) if found.visits else None
+    )
+
+
+def _chosen(game: Game, guess: State, seat: Seat, seed: int, thoughts: list[Thought]) -> Thought:
+    """The best thought of a search; that of a planner where it plays better, or where the search had no time."""
+    strongest = LEVEL_NAMES[-1]
+    searches = level_of(game, strongest).bot == SEARCH
+    if searches and thoughts[0].visits >= _ENOUGH:
+        return thoughts[0]
+    planner = make_bot(game, "greedy" if searches else strongest, seed)
+    action = planner.choose(guess.reshuffled(seat, QuickDice(f"{seed}:planner")), seat)
+    for thought in thoughts:
+        if thought.plan[0] == action and thought.visits >= _ENOUGH:
+            return thought
+    return Thought((action,), 0, thoughts[0].mean, _UNKNOWN, [])
 
 
 def _gains(game: Game, guess: State, seat: Seat, names: list[str], turn: Plan, seed: int) -> list[Point]:
@@ -100,10 +118,10 @@ def _common(ends: list[list[Point]]) -> list[Point]:
     return points
 
 
-def _stake(thoughts: list[Thought]) -> float:
-    """How far the best plan is above the one in the middle."""
+def _stake(found: Thought, thoughts: list[Thought]) -> float:
+    """How far a plan is above the one in the middle."""
     means = sorted([thought.mean for thought in thoughts])
-    return max(0.0, thoughts[0].mean - means[len(means) // 2])
+    return max(0.0, found.mean - means[len(means) // 2])
 
 
 def _turn(found: Thought, seat: Seat) -> Plan:

@@ -9,12 +9,14 @@ from clew.core.bot import Bot
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD
 from clew.core.notation import Action
-from clew.games.daedalus_sentence import GAME
+from clew.games.daedalus_sentence import GAME, theseus
 from clew.games.daedalus_sentence.flow import DaedalusSentence
 from clew.games.daedalus_sentence.keys import draws_needed, matching
-from clew.games.daedalus_sentence.outlook import Course, Spread
+from clew.games.daedalus_sentence.march import merge
+from clew.games.daedalus_sentence.outlook import Again, Course, Rehearsal, Spread
 from clew.games.daedalus_sentence.places import PLACE_NAMES
-from clew.games.daedalus_sentence.state import ACTING, CAPTURED
+from clew.games.daedalus_sentence.rules import choices
+from clew.games.daedalus_sentence.state import ACTING, CAPTURED, MARCH, STATION
 from games.daedalus_sentence.table import ending, is_captured, new_game, play, read, seat_of, table
 
 POD_CODE = "blue-1a red-2a yellow-3a green-1b mino-01"
@@ -46,11 +48,57 @@ def turn(state: DaedalusSentence, name: str) -> list[Action]:
 def test_the_rooms_that_guards_come_through_are_those_of_phase_3() -> None:
     """Red turns two places first: whoever is on R2 now is on R4 when the Minotaur comes from R3."""
     state = table("R2 R3", minotaurs="R1", theseus="red-2a red-3a")
-    course = Course(state, Spread(0, 1))
+    course = Course(state, Spread(0, 1), Rehearsal(state))
 
     hit = [PLACE_NAMES[place] for place in range(48) if course.hits[place]]
     assert hit == ["R1", "R2", "R3", "R4"]
-    assert PLACE_NAMES[course.goes[PLACE_NAMES.index("R2")]] == "R4"
+    assert PLACE_NAMES[course.goes()[PLACE_NAMES.index("R2")]] == "R4"
+
+
+@pytest.mark.parametrize("difficulty", ["first_escape", "hell_in_space"])
+def test_a_rehearsed_phase_3_ends_as_a_played_one(difficulty: str) -> None:
+    """However often the rehearsal was used before, for other boards and other dice."""
+    options = GAME.settle({"difficulty": difficulty, "characters": "random"})
+    dice = QuickDice(3)
+    state = GAME.new(options, dice)
+    assert isinstance(state, DaedalusSentence)
+    rehearsal = Rehearsal(state)
+    ends = set()
+    for _ in range(150):
+        seat = state.actors()[0]
+        state.play(seat, dice.choose(state.legal(seat)), dice, UNHEARD)
+        if state.ended is not None:
+            break
+        for sample in range(2):
+            ended = Course(state, Spread(sample, 2), rehearsal).after(state)
+            played = state.clone()
+            played.phase, played.attempt, played.hidden = STATION, None, [True] * played.players
+            theseus.begin(played, UNHEARD)
+            luck = Spread(sample, 2)
+            while not theseus.go_on(played, luck, UNHEARD):
+                there = choices(played)[0]
+                if played.phase == MARCH:
+                    theseus.send_from(played, there, UNHEARD)
+                else:
+                    merge(played, there, UNHEARD)
+                    played.phase = STATION
+            assert lie_of(ended) == lie_of(played)
+            ends.add(str(lie_of(ended)))
+    assert len(ends) > 10
+
+
+def lie_of(board: DaedalusSentence) -> list[object]:
+    """What Phase 3 changes."""
+    guards = [board.minotaurs, board.scientists, board.where]
+    return [board.tiles, board.walls, *guards, board.theseus, board.unseen, board.deck, board.discards]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_dice_that_fall_again_fall_as_quick_ones_do(seed: int) -> None:
+    quick, again, once_more = QuickDice(seed), Again(seed), Again(seed)
+
+    for sides in (2, 6, 41, 10**6):
+        assert quick.below(sides) == again.below(sides) == once_more.below(sides)
 
 
 def test_a_bot_leaves_a_room_that_a_known_march_comes_through() -> None:

@@ -38,7 +38,7 @@ from clew.games.daedalus_sentence.routes import FAR, WEAPON, Ground, Ways, is_ar
 from clew.games.daedalus_sentence.search import hidden_rooms, unseen_in
 from clew.games.daedalus_sentence.state import CAPTURED, NOBODY, Board
 from clew.games.daedalus_sentence.together import Laying
-from clew.games.daedalus_sentence.worth import POD_OPEN, WON, Outlook, Worth
+from clew.games.daedalus_sentence.worth import POD_OPEN, WON, Outlook, Premises, Worth
 
 # In actions, more or less
 LOST: Final = -30.0
@@ -75,15 +75,15 @@ class Exposure(Outlook):
 
     __slots__ = ("_draws",)
 
-    def __init__(self, board: DaedalusSentence, rescuer: Seat, losses: list[float], draws: list[float]) -> None:
+    def __init__(self, board: DaedalusSentence, premises: Premises, draws: list[float]) -> None:
         self._draws = draws
         """By seat: the cards to be drawn for the next gate."""
-        super().__init__(board, rescuer, losses)
+        super().__init__(board, premises)
 
     def _foresee(self, board: DaedalusSentence) -> None:
-        course = Course(board, Spread(0, 1))
-        self._goes = course.goes
-        self._after = Ground(course.after)
+        course = Course(board, Spread(0, 1), self._premises.rehearsal)
+        self._goes = course.goes()
+        self._after = Ground(course.after(board))
         terrain = Terrain(board)
         cards = min(MOST_CARDS, len(board.hands[board.commander]) + board.terms.commander_draws(board.alert))
         share = 2 / (1 + len(board.free_seats()))  # the same cards do not capture everybody
@@ -95,30 +95,22 @@ class Exposure(Outlook):
             rounds = steps / (GRANTED * (board.terms.commander_draws(board.alert) + 1))
             self.loose = LOST * max(REACH[cards][int(steps)] if steps < STEPS else 0.0, 1 / (1 + rounds))
 
-    def _evaluate(self, seat: Seat) -> list[float]:
-        """For each place what it is worth to end the turn there; whoever is captured begins again in a cell."""
-        left = self._way(seat)
-        self._costs[seat] = left
-        board = self._after.board
-        again = left[PURPLE_CELL] if len(board.free_seats()) > 1 else 0.0
-        found = []
-        for place in range(PLACES):
-            onward = left[self._goes[place]]
-            loss = self._losses[seat] - max(0.0, again - onward)
-            found.append(self._risks[place] * loss - onward)
-        return found
+    def _evaluate(self, seat: Seat, here: Place) -> float:
+        """What it is worth to end the turn there; whoever is captured begins again in a cell."""
+        onward = self.left(seat, here)
+        again = self._costs[seat][PURPLE_CELL] if len(self._after.board.free_seats()) > 1 else 0.0
+        loss = self._premises.losses[seat] - max(0.0, again - onward)
+        return self._risks[here] * loss - onward
 
     def _way(self, seat: Seat) -> list[float]:
         """From each place the actions that are left to do; cards come from laboratories only (DS-N17)."""
         ground, draws = self._after, self._draws[seat]
         board = ground.board
-        ends = goals(board, seat, self._rescuer)
+        ends = goals(board, seat, self._premises.rescuer)
         armed = is_armed(board, seat)
         against_scientists = WEAPON if draws_against_scientist(board.hands[seat]) == 0 else BLOCKED
         ways = Ways(ground, seat, WEAPON if armed else BLOCKED, against_scientists)
-        if (
-            seat == self._rescuer and CAPTURED in board.tokens
-        ):  # once the prisoner is free, her own way goes on from there
+        if seat == self._premises.rescuer and CAPTURED in board.tokens:  # her own way goes on once the prisoner is free
             onward = ways.patiently(goals(board, seat, NOBODY))
             ends = [min(FAR, cost + onward[place]) for place, cost in enumerate(ends)]
         past = ways.patiently(ends)
@@ -148,16 +140,16 @@ class Exposure(Outlook):
 class Wish(Worth):
     """What boards are worth to an escapee."""
 
-    def __init__(self, board: DaedalusSentence, seat: Seat) -> None:
-        super().__init__(board, seat)
+    def _losses(self, board: Board) -> list[float]:
+        """What the capture of each costs."""
         alone = len(board.free_seats()) == 1
-        self.losses = [LOST if alone else PRISONER + CARD_LOST * len(hand) for hand in board.hands]
+        return [LOST if alone else PRISONER + CARD_LOST * len(hand) for hand in board.hands]
 
     def _look(self, board: DaedalusSentence) -> Outlook:
         """What the Commander and THESEUS make of a board."""
         draws = [0.0] * board.players
         draws[self._seat] = expected_draws(board, self._seat, self.pool)
-        return Exposure(board, self.rescuer, self.losses, draws)
+        return Exposure(board, self.premises, draws)
 
     def _key(self, board: DaedalusSentence) -> tuple[object, ...]:
         """What an outlook depends on: her hand too."""
@@ -186,7 +178,7 @@ class Wish(Worth):
             elif walks:
                 total += outlook.best_near(seat, here, walks)
             else:
-                total += outlook.values(seat)[here]
+                total += outlook.value(seat, here)
         if len(exposed) > 1:
             total += LOST * outlook.all_caught(exposed)
         return total

@@ -11,7 +11,7 @@ from typing import Final
 
 from clew.core.game import Seat
 from clew.games.daedalus_sentence.box import GATE_CARDS, GATE_TILE, GATES, GREEN, JAMIE, POD_GATE, VENT
-from clew.games.daedalus_sentence.places import FIRST, OUTWARD, PLACES
+from clew.games.daedalus_sentence.places import FIRST, OUTWARD, PLACES, RINGS
 from clew.games.daedalus_sentence.routes import FAR, GATE_RING, GUARDED, WEAPON, Ground, Ways, front, is_armed
 from clew.games.daedalus_sentence.search import FLIP, hidden_rooms, look_costs, unseen_in
 from clew.games.daedalus_sentence.state import CAPTURED, NOBODY, NONE, Board
@@ -21,6 +21,8 @@ STAGE: Final = 13.0
 CROSSING: Final = 5.0
 """To cross a ring whose vent is known."""
 FREEING: Final = 8.0
+GATES_IN: Final[list[list[int]]] = [[gate for gate in range(GATES) if GATE_RING[gate] == ring] for ring in range(RINGS)]
+"""By ring."""
 NOWHERE_YET: Final[list[float]] = [FAR] * PLACES
 
 
@@ -76,9 +78,10 @@ def _free(board: Board, ends: list[float]) -> None:
 
 def next_ring(board: Board) -> int:
     """The innermost ring out of which a gate has still to be opened; green if there is none."""
-    for ring in range(1, GREEN):
-        if not board.is_accessible(ring + 1) and not _climbs_alone(board):
-            return ring
+    if not _climbs_alone(board):
+        for ring in range(1, GREEN):
+            if not board.is_accessible(ring + 1):
+                return ring
     return GREEN
 
 
@@ -86,8 +89,8 @@ def next_gate(board: Board) -> int:
     """The gate to open next: one with a code, else the one with the fewest cards; NONE if none is known."""
     ring = next_ring(board)
     best, fewest = NONE, GATE_CARDS[POD_GATE] + 1
-    for gate in range(GATES):
-        if GATE_RING[gate] == ring and board.place_of_tile(GATE_TILE[gate]) >= 0:
+    for gate in GATES_IN[ring]:
+        if board.place_of_tile(GATE_TILE[gate]) >= 0:
             cards = 0 if board.codes[gate] else GATE_CARDS[gate]
             if cards < fewest:
                 best, fewest = gate, cards
@@ -101,7 +104,7 @@ def _open(board: Board, ends: list[float]) -> None:
     gate = next_gate(board)
     if gate == NONE:
         unseen = unseen_in(board, ring)
-        for there, cost in zip(unseen, look_costs(board, ring, unseen, GATE_RING.count(ring)), strict=True):
+        for there, cost in zip(unseen, look_costs(board, ring, unseen, len(GATES_IN[ring])), strict=True):
             ends[there] = cost + beyond
         return
     here = board.place_of_tile(GATE_TILE[gate])

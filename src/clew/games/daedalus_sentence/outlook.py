@@ -2,86 +2,224 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from clew.core.dice import Dice, QuickDice
-from clew.core.game import Events, State
+from clew.core.game import UNHEARD, Events, State
 from clew.games.daedalus_sentence import theseus
-from clew.games.daedalus_sentence.box import BLUE, CARD_KIND, CARDS, GREEN, SCIENTIST, WHITE
+from clew.games.daedalus_sentence.box import BLUE, CARD_KIND, CARDS, GREEN, MINOTAUR, SCIENTIST, WHITE
 from clew.games.daedalus_sentence.flow import DaedalusSentence
 from clew.games.daedalus_sentence.march import merge
 from clew.games.daedalus_sentence.places import CLOCKWISE, COUNTER, FIRST, PLACES, SIZE, Place
 from clew.games.daedalus_sentence.rules import choices
-from clew.games.daedalus_sentence.spawn import target
-from clew.games.daedalus_sentence.state import COVERED, MARCH, STATION, Board
+from clew.games.daedalus_sentence.spawn import spawn, target
+from clew.games.daedalus_sentence.state import COVERED, EMPTY, MARCH, NONE, STATION, Board
 
 ONE_RING: Final = 0.2
 """How likely a card sends the Minotaurs of a given ring."""
 ALL_RINGS: Final = 0.7
 """How likely a card sends the scientists."""
+BY_MINOTAUR: Final = [1 - ONE_RING * left / 6 for left in (3, 2, 1)]
+BY_SCIENTIST: Final = [1 - ALL_RINGS * left / 6 for left in (3, 2, 1)]
+"""How likely a card spares somebody one, two or three steps from such a guard."""
+_Numbers: TypeAlias = "tuple[int, ...]"
+_Key: TypeAlias = "tuple[_Numbers, _Numbers, _Numbers, _Numbers, _Numbers]"
 HERE: Final[list[Place]] = list(range(PLACES))
 
 
-class Spread(Dice):
+class Stream:
+    """What QuickDice of a seed show, kept: to seed them takes longer than most of what is asked."""
+
+    __slots__ = ("_dice", "_fallen")
+
+    def __init__(self, seed: int) -> None:
+        self._dice = QuickDice(seed)
+        self._fallen: list[float] = []
+
+    def at(self, index: int) -> float:
+        """The answer to a question, as a part of what was possible."""
+        while len(self._fallen) <= index:
+            self._fallen.append(self._dice.below(FINEST) / FINEST)
+        return self._fallen[index]
+
+
+FINEST: Final = 2**53
+"""So finely QuickDice fall, so that nothing is lost."""
+STREAMS: Final = [Stream(seed) for seed in range(8)]
+
+
+class Again(Dice):
+    """Dice that fall as QuickDice of a small seed do."""
+
+    __slots__ = ("_asked", "_stream")
+
+    def __init__(self, seed: int) -> None:
+        self._stream = STREAMS[seed]
+        self._asked = 0
+
+    def below(self, n: int) -> int:
+        """The same for everybody who asks the same."""
+        self._asked += 1
+        return int(self._stream.at(self._asked - 1) * n)
+
+
+class Spread(Again):
     """Dice that fall evenly over several samples: the first answer is that of one of so many equal parts."""
 
-    __slots__ = ("_first", "_later", "_sample")
+    __slots__ = ("_first",)
 
     def __init__(self, sample: int, samples: int) -> None:
+        super().__init__(sample)
         self._first = (sample + 0.5) / samples
-        self._sample = sample
-        self._later: QuickDice | None = None
 
     def below(self, n: int) -> int:
         """The first answer is as spread, the others fall."""
         if self._first < 0:
-            if self._later is None:  # rarely needed, and slow to make
-                self._later = QuickDice(self._sample)
-            return self._later.below(n)
+            return super().below(n)
         answer = int(self._first * n)
         self._first = -1.0
         return answer
 
 
-class Watch(Events):
-    """Listens to Phase 3, and notes for each room, by its place before, how likely a guard comes through."""
+class Notes(Events):
+    """Listens while a card acts: which rings turn, and which rooms guards come through."""
 
-    __slots__ = ("_board", "_from", "hits")
+    __slots__ = ("passed", "turns")
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self) -> None:
         super().__init__(True)
-        self._board = board
-        self._from = HERE[:]
-        self.hits = [0.0] * PLACES
+        self.turns: list[tuple[int, int]] = []
+        """Rings, and how many places each turned."""
+        self.passed: list[Place] = []
 
     def tell(self, *event: Any) -> None:
-        """Rings turn, guards march, Minotaurs appear."""
-        name = event[0]
-        if name == "marched":
-            for there in event[2]:
-                self.hits[self._from[there]] = 1.0
-        elif name == "turned":
-            self._turn(event[1], event[2])
-        elif name == "spawning":
-            for there, chance in spawn_chances(self._board):
-                origin = self._from[there]
-                self.hits[origin] = 1 - (1 - self.hits[origin]) * (1 - chance)
+        """No card turns a ring and sends guards."""
+        if event[0] == "marched":
+            self.passed += event[2]
+        elif event[0] == "turned":
+            self.turns.append((event[1], event[2]))
 
     def beat(self, state: State) -> None:
         """Nobody looks at it."""
 
-    def _turn(self, ring: int, steps: int) -> None:
-        first, size = FIRST[ring], SIZE[ring]
-        on = steps % size
-        now = self._from[first : first + size]
-        self._from[first : first + size] = now[size - on :] + now[: size - on]
 
-    def goes(self) -> list[Place]:
-        """For each place before: where its room is now."""
-        found = HERE[:]
-        for now, before in enumerate(self._from):
-            found[before] = now
+class Lie:
+    """How rings, guards and people lie between two cards of THESEUS: all that a card acts on."""
+
+    __slots__ = ("minotaurs", "number", "scientists", "tiles", "walls", "where")
+
+    def __init__(
+        self,
+        number: int,
+        tiles: tuple[int, ...],
+        walls: tuple[int, ...],
+        where: tuple[Place, ...],
+        minotaurs: tuple[Place, ...],
+        scientists: tuple[Place, ...],
+    ) -> None:
+        self.number = number
+        """To know it by."""
+        self.tiles = tiles
+        self.walls = walls
+        self.where = where
+        self.minotaurs = minotaurs
+        self.scientists = scientists
+
+    def onto(self, board: Board) -> None:
+        """Make it so on a board."""
+        board.tiles = list(self.tiles)
+        board.walls = list(self.walls)
+        board.where = list(self.where)
+        board.minotaurs = list(self.minotaurs)
+        board.scientists = list(self.scientists)
+
+
+class Step:
+    """What one card does."""
+
+    __slots__ = ("lie", "passed", "turns")
+
+    def __init__(self, lie: Lie, notes: Notes) -> None:
+        self.lie = lie
+        """How all lies after it."""
+        self.turns = tuple(notes.turns)
+        self.passed = tuple(sorted(set(notes.passed)))
+
+
+class Rehearsal:
+    """Phase 3 played ahead for many boards that differ in little: what a card does to the same lie is tried once.
+
+    A planner tries other cards on THESEUS and several outcomes of chance, and most of what follows is the same.
+    """
+
+    __slots__ = ("_lies", "_spawns", "_stage", "_steps")
+
+    def __init__(self, board: DaedalusSentence) -> None:
+        self._stage = board.clone()
+        self._stage.phase, self._stage.attempt = STATION, None
+        self._stage.hidden = [True] * board.players  # nobody is captured: every room is looked at
+        self._lies: dict[_Key, Lie] = {}
+        self._steps: dict[tuple[int, int], Step] = {}
+        self._spawns: dict[tuple[object, ...], list[tuple[Place, float]]] = {}
+
+    def stage(self, board: Board) -> Board:
+        """The board on which courses are tried, one after the other, with the cards of another one on it."""
+        stage = self._stage
+        stage.alert = board.alert
+        stage.theseus = board.theseus[:]
+        stage.unseen = board.unseen[:]
+        stage.deck = board.deck
+        stage.discards = board.discards[:]
+        return stage
+
+    def lie(self, board: Board) -> Lie:
+        """How all lies on a board."""
+        key = (
+            tuple(board.tiles),
+            tuple(board.walls),
+            tuple(board.where),
+            tuple(board.minotaurs),
+            tuple(board.scientists),
+        )
+        found = self._lies.get(key)
+        if found is None:
+            found = Lie(len(self._lies), *key)
+            self._lies[key] = found
         return found
+
+    def step(self, lie: Lie, board: Board, slot: int, dice: Dice) -> Step:
+        """What the card in a slot of a board does, which needs no chance; before the first slot what comes first."""
+        key = (lie.number, 2 * board.theseus[slot] + slot % 2 if slot >= 0 else NONE)
+        found = self._steps.get(key)
+        if found is None:
+            lie.onto(board)
+            notes = Notes()
+            board.slot, board.part = slot, theseus.NOT_BEGUN
+            while board.slot == slot:
+                if not theseus.advance(board, dice, notes):
+                    _first_choice(board, notes)
+            found = Step(self.lie(board), notes)
+            self._steps[key] = found
+        return found
+
+    def spawns(self, board: Board) -> list[tuple[Place, float]]:
+        """Where the next Minotaur may appear, and how likely."""
+        key = (tuple(board.unseen), tuple(board.discards) if board.deck == 0 else ())
+        found = self._spawns.get(key)
+        if found is None:
+            found = spawn_chances(board)
+            self._spawns[key] = found
+        return found
+
+
+def _first_choice(board: Board, events: Events) -> None:
+    """The captain is asked for an order of guards: any will do."""
+    there = choices(board)[0]
+    if board.phase == MARCH:
+        theseus.send_from(board, there, events)
+    else:
+        merge(board, there, events)
+        board.phase = STATION
 
 
 def spawn_chances(board: Board) -> list[tuple[Place, float]]:
@@ -106,27 +244,67 @@ def spawn_chances(board: Board) -> list[tuple[Place, float]]:
 
 
 class Course:
-    """One way in which Phase 3 may go: the rooms that guards come through, where the rooms go, and the board after."""
+    """One way in which Phase 3 may go: the rooms that guards come through, where rooms go, and how all lies then."""
 
-    __slots__ = ("after", "goes", "hits")
+    __slots__ = ("_from", "_stage", "hits", "lie")
 
-    def __init__(self, board: DaedalusSentence, dice: Dice) -> None:
-        after = board.clone()
-        after.phase, after.attempt = STATION, None
-        after.hidden = [True] * after.players  # nobody is captured: every room is looked at
-        watch = Watch(after)
-        theseus.begin(after, watch)
-        while not theseus.go_on(after, dice, watch):
-            there = choices(after)[0]
-            if after.phase == MARCH:
-                theseus.send_from(after, there, watch)
+    def __init__(self, board: Board, dice: Dice, rehearsal: Rehearsal) -> None:
+        self._from = HERE[:]
+        """For each place now: where its room was before."""
+        self.hits = [0.0] * PLACES
+        """For each room, by its place before, how likely a guard comes through."""
+        stage = rehearsal.stage(board)
+        lie = rehearsal.step(rehearsal.lie(board), stage, NONE, dice).lie
+        for slot in range(2 * stage.alert):
+            if stage.theseus[slot] <= COVERED:
+                theseus.turn_up(stage, slot, dice, UNHEARD)
+            card = stage.theseus[slot]
+            if card == EMPTY:
+                continue
+            if CARD_KIND[card] == MINOTAUR:
+                self._spawn(rehearsal.spawns(stage))
+                lie.onto(stage)
+                spawn(stage, dice, UNHEARD)
+                lie = rehearsal.lie(stage)
             else:
-                merge(after, there, watch)
-                after.phase = STATION
-        after.hidden = board.hidden
-        self.after = after
-        self.hits = watch.hits
-        self.goes = watch.goes()
+                step = rehearsal.step(lie, stage, slot, dice)
+                self._take(step)
+                lie = step.lie
+        self.lie = lie
+        self._stage = stage
+
+    def after(self, board: DaedalusSentence) -> DaedalusSentence:
+        """The board once Phase 3 is over, to be asked for before another course is tried."""
+        after, stage = board.clone(), self._stage
+        after.phase, after.attempt = STATION, None
+        self.lie.onto(after)
+        after.theseus, after.unseen = stage.theseus, stage.unseen
+        after.deck, after.discards = stage.deck, stage.discards
+        theseus.slide(after, UNHEARD)
+        return after
+
+    def _take(self, step: Step) -> None:
+        """Rings turn, guards march."""
+        for ring, steps in step.turns:
+            first, size = FIRST[ring], SIZE[ring]
+            on = steps % size
+            now = self._from[first : first + size]
+            self._from[first : first + size] = now[size - on :] + now[: size - on]
+        for there in step.passed:
+            self.hits[self._from[there]] = 1.0
+
+    def _spawn(self, chances: list[tuple[Place, float]]) -> None:
+        """Minotaurs appear."""
+        for there, chance in chances:
+            origin = self._from[there]
+            self.hits[origin] = 1 - (1 - self.hits[origin]) * (1 - chance)
+
+    def goes(self) -> list[Place]:
+        """For each place before: where its room is now."""
+        found = HERE[:]
+        for now, before in enumerate(self._from):
+            found[before] = now
+        return found
 
 
 def threats(board: Board, patrols: int) -> list[float]:
@@ -134,22 +312,22 @@ def threats(board: Board, patrols: int) -> list[float]:
     safe = [1.0] * PLACES
     for there in board.minotaurs:
         if there >= 0:
-            _threaten(board, there, ONE_RING, safe)
+            _threaten(board, there, BY_MINOTAUR, safe)
     for there in board.scientists:
         if there >= FIRST[1]:
-            _threaten(board, there, ALL_RINGS, safe)
+            _threaten(board, there, BY_SCIENTIST, safe)
     return [1 - free**patrols for free in safe]
 
 
-def _threaten(board: Board, there: Place, likely: float, safe: list[float]) -> None:
+def _threaten(board: Board, there: Place, spared: list[float], safe: list[float]) -> None:
     """A guard marches one to three steps either way, each equally likely; gates are left out."""
     for way in (1, -1):
         here = there
-        for steps in range(3):
+        for part in spared:
             if board.is_walled(here, way):
                 break
             here = CLOCKWISE[here] if way > 0 else COUNTER[here]
-            safe[here] *= 1 - likely * (3 - steps) / 6
+            safe[here] *= part
 
 
 def is_open(board: Board) -> bool:

@@ -121,7 +121,7 @@ class _Escape(_Words):
             says = f"A guard may come to {whom} in {place_words(here)}: {_percent(risk)}."
         else:
             says = f"No guard is expected where {whom} {'are' if seat == self.seat else 'is'}."
-        return Point(key, says, goal, self._mind.losses[seat] * risk)
+        return Point(key, says, goal, self._mind.premises.losses[seat] * risk)
 
     def _way(self, seat: Seat) -> Point:
         """How much is left to do."""
@@ -134,7 +134,7 @@ class _Escape(_Words):
         """What this seat is about now."""
         board = self.board
         prisoners = [other for other in board.team if board.tokens[other] == CAPTURED]
-        if prisoners and seat == self._mind.rescuer:
+        if prisoners and seat == self._mind.premises.rescuer:
             return f"free {joined([self.whom(other) for other in prisoners])}"
         if board.open[POD_GATE]:
             return "get into the pod"

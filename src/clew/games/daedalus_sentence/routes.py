@@ -22,8 +22,8 @@ from clew.games.daedalus_sentence.box import (
     VENT,
 )
 from clew.games.daedalus_sentence.flow import DaedalusSentence
-from clew.games.daedalus_sentence.moves import neighbours, vents_closed
-from clew.games.daedalus_sentence.places import FIRST, OUTWARD, PLACES, RING_OF, RINGS, SIZE, Place
+from clew.games.daedalus_sentence.moves import BESIDE, neighbours, vents_closed
+from clew.games.daedalus_sentence.places import CLOCKWISE, FIRST, OUTWARD, PLACES, RING_OF, RINGS, SIZE, Place
 from clew.games.daedalus_sentence.state import FACE_DOWN, Board
 
 FAR: Final = 90.0
@@ -38,6 +38,10 @@ TURNING: Final = 5.0
 """To wait for a ring to turn."""
 
 
+ALONG: Final[list[list[Place]]] = OUTWARD[: FIRST[1]] + [BESIDE[here] for here in range(FIRST[1], PLACES)]
+"""For each place those adjacent to it where there are neither walls nor open gates."""
+
+
 class Ground:
     """Which rooms are adjacent, and which of them anybody can step onto: once for all characters."""
 
@@ -45,8 +49,10 @@ class Ground:
 
     def __init__(self, board: DaedalusSentence) -> None:
         self.board = board
-        cells: list[list[Place]] = OUTWARD[: FIRST[1]]
-        self.near = cells + [neighbours(board, here) for here in range(FIRST[1], PLACES)]
+        near = ALONG[:]
+        for here in _unlike(board):
+            near[here] = neighbours(board, here)
+        self.near = near
         """For each place those adjacent to it."""
         clear = [tile >= 0 for tile in board.tiles]
         for there in board.minotaurs:
@@ -64,6 +70,21 @@ class Ground:
             return self.near[here]
         clear = self.clear
         return [there for there in self.near[here] if clear[there]]
+
+
+def _unlike(board: Board) -> list[Place]:
+    """The places beside walls and on either side of open gates."""
+    found: list[Place] = []
+    for ring in range(1, RINGS):
+        walls = board.walls[ring]
+        for slot in range(SIZE[ring] if walls else 0):
+            if walls >> slot & 1:
+                found += [FIRST[ring] + slot, CLOCKWISE[FIRST[ring] + slot]]
+    for gate in range(GATES):
+        if board.open[gate]:
+            here = board.place_of_tile(GATE_TILE[gate])
+            found += [here, *OUTWARD[here]]
+    return found
 
 
 class Ways:
@@ -130,25 +151,18 @@ class Ways:
 
     def patiently(self, ends: list[float]) -> list[float]:
         """The same, where one may also wait until rings have turned: then a door leads anywhere in the next ring."""
-        ends = ends[:]
         far = self.to(ends)
         for ring in range(GREEN - 1, 0, -1):
-            landing = self._landing(far, ring + 1)
-            shorter = False
-            for door in self._doors[ring]:
-                if landing + TURNING < far[door]:
-                    ends[door] = landing + TURNING
-                    shorter = True
-            if shorter:
-                far = self.to(ends)
+            turning = self._landing(far, ring + 1) + TURNING
+            self._shorten(far, [(turning, door) for door in self._doors[ring] if turning < far[door]])
         stuck = [place for place in range(FIRST[1], PLACES) if far[place] >= FAR]
         if stuck:
             around = [self._landing(far, ring) for ring in range(1, RINGS)]
+            found = []
             for place in stuck:  # down through a door below, and up again elsewhere
-                ends[place] = around[RING_OF[place] - 1] + 3 * TURNING
-                if self._board.room(place) == CONTROL:
-                    ends[place] -= TURNING
-            far = self.to(ends)
+                cost = around[RING_OF[place] - 1] + 3 * TURNING
+                found.append((cost - TURNING if self._board.room(place) == CONTROL else cost, place))
+            self._shorten(far, found)
         return far
 
     @staticmethod
@@ -161,30 +175,36 @@ class Ways:
     def to(self, ends: list[float]) -> list[float]:
         """For each place the actions to the best end, ``ends`` being what is left to do there."""
         far = [FAR] * PLACES
-        queue = [(cost, place) for place, cost in enumerate(ends) if cost < FAR]
+        self._shorten(far, [(cost, place) for place, cost in enumerate(ends)])
+        return far
+
+    def _shorten(self, far: list[float], ends: list[tuple[float, Place]]) -> None:
+        """Take more ends into account: only what becomes shorter is looked at."""
+        queue = []
+        for cost, here in ends:
+            if cost < far[here]:
+                far[here] = cost
+                queue.append((cost, here))
+        if not queue:
+            return
         queue.sort()
-        done = [False] * PLACES
+        enter, vents = self._enter, self._vents
         while queue:
             cost, here = heappop(queue)
-            if done[here]:
-                continue
-            done[here] = True
-            far[here] = cost
-            onward = cost + self._enter[here]
-            if here < FIRST[1]:
-                continue  # nobody walks into a cell
+            if cost > far[here] or here < FIRST[1]:
+                continue  # known to be shorter by now; and nobody walks into a cell
+            onward = cost + enter[here]
             for there in self._steps[here]:
-                if not done[there] and onward < far[there]:
+                if onward < far[there]:
                     far[there] = onward
                     heappush(queue, (onward, there))
-            for there in self._vents[here]:
-                if not done[there] and onward < far[there]:
+            for there in vents[here]:
+                if onward < far[there]:
                     far[there] = onward
                     heappush(queue, (onward, there))
         for cell in range(FIRST[1]):
             there = OUTWARD[cell][0]
-            far[cell] = min(far[cell], far[there] + self._enter[there])
-        return far
+            far[cell] = min(far[cell], far[there] + enter[there])
 
 
 def is_armed(board: Board, seat: Seat) -> bool:

@@ -79,6 +79,8 @@ BACKS: Final = 10
 Doubt: TypeAlias = "tuple[int, int, int]"
 """A card that changed hands unseen, the others of that hand as bits, and who wonders which it was, as bits."""
 
+GATES_INTO: Final[list[list[int]]] = [[gate for gate in range(GATES) if GATE_TO[gate] == ring] for ring in range(RINGS)]
+"""By ring."""
 COLUMNS: Final = 4
 SLOTS: Final = 8
 
@@ -409,7 +411,10 @@ class Board(State):
 
     def is_accessible(self, ring: int) -> bool:
         """Whether vents lead into a ring: blue always, others once a gate into them is open (DS-L09)."""
-        return ring <= 1 or any(self.open[gate] for gate in range(GATES) if GATE_TO[gate] == ring)
+        for gate in GATES_INTO[ring]:
+            if self.open[gate]:
+                return True
+        return ring <= 1
 
     def is_walled(self, here: Place, way: int) -> bool:
         """Whether an active wall lies on the edge of a place towards the next one that way (DS-B09 to DS-B12)."""

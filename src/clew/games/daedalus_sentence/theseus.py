@@ -81,7 +81,7 @@ def go_on(board: Board, dice: Dice, events: Events) -> bool:
     """Everything up to the next choice of the captain; whether Phase 3 is complete (DS-T02)."""
     while board.ended is None:
         if board.slot == 2 * board.alert:
-            _slide(board, events)
+            slide(board, events)
             return True
         if not advance(board, dice, events):
             return False
@@ -176,12 +176,13 @@ def _carry(figures: list[Place], first: Place, size: int, on: int) -> None:
             figures[index] = first + (there - first + on) % size
 
 
-def _slide(board: Board, events: Events) -> None:
+def slide(board: Board, events: Events) -> None:
     """What was activated is discarded, the rest moves left (DS-T11, DS-T12)."""
-    for card in board.theseus[: board.slot]:
+    lit = 2 * board.alert
+    for card in board.theseus[:lit]:
         if card >= 0:
             discard(board, card)
-    board.theseus = board.theseus[board.slot :] + [EMPTY] * board.slot
+    board.theseus = board.theseus[lit:] + [EMPTY] * lit
     events.tell("slid", board.alert)
     board.slot = NONE
     events.beat(board)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from clew.core.dice import QuickDice
 from clew.core.game import Seat
-from clew.games.daedalus_sentence.box import HATCHERY, POD_GATE
+from clew.games.daedalus_sentence.box import HATCHERY, MINOTAURS, POD_GATE, SCIENTISTS
 from clew.games.daedalus_sentence.flow import DaedalusSentence
 from clew.games.daedalus_sentence.job import costs, nearest_rescuer, next_gate
 from clew.games.daedalus_sentence.keys import draws_needed, pool_of, seen_cards, variety
-from clew.games.daedalus_sentence.outlook import Course, Spread, is_open, threats
-from clew.games.daedalus_sentence.places import FIRST, PLACES, Place
+from clew.games.daedalus_sentence.outlook import Again, Course, Rehearsal, Spread, is_open, threats
+from clew.games.daedalus_sentence.places import FIRST, NOWHERE, PLACES, Place
 from clew.games.daedalus_sentence.rooms import is_closed
-from clew.games.daedalus_sentence.routes import Ground
+from clew.games.daedalus_sentence.routes import Ground, is_armed
 from clew.games.daedalus_sentence.state import CAPTURED, COVERED, EMPTY, GONE, Board
 
 SAMPLES: Final = 4
@@ -38,6 +37,40 @@ NEXT_TIME: Final = 0.6
 HIDDEN: Final = -0.5
 MINOTAUR_LOOSE: Final = -0.25
 SCIENTIST_LOOSE: Final = -1.5
+NOBODY_COMES: Final = [0.0] * FIRST[1]
+"""No guard comes into a cell."""
+
+
+class Premises:
+    """What all outlooks of one thinker share."""
+
+    __slots__ = ("_costs", "losses", "rehearsal", "rescuer")
+
+    def __init__(self, board: DaedalusSentence, losses: list[float]) -> None:
+        self.rescuer = nearest_rescuer(Ground(board))
+        """Who frees prisoners, if there are any."""
+        self.losses = losses
+        """What the capture of each costs."""
+        self.rehearsal = Rehearsal(board)
+        self._costs: dict[tuple[object, ...], list[float]] = {}
+
+    def costs(self, ground: Ground, seat: Seat) -> list[float]:
+        """From each place the actions to be done by a seat; the same for boards with the same things in the way."""
+        board = ground.board
+        key = (
+            seat,
+            is_armed(board, seat),
+            frozenset(board.minotaurs + board.scientists),
+            tuple(board.tiles),
+            tuple(board.open),
+            tuple(board.codes),
+            tuple(board.tokens),
+        )
+        found = self._costs.get(key)
+        if found is None:
+            found = costs(ground, seat, self.rescuer)
+            self._costs[key] = found
+        return found
 
 
 class Outlook:
@@ -49,20 +82,18 @@ class Outlook:
         "_goes",
         "_ground",
         "_hits",
-        "_losses",
+        "_premises",
         "_reach",
-        "_rescuer",
         "_risks",
         "_risks_later",
         "_values",
         "loose",
     )
 
-    def __init__(self, board: DaedalusSentence, rescuer: Seat, losses: list[float]) -> None:
-        self._rescuer = rescuer
-        self._losses = losses
+    def __init__(self, board: DaedalusSentence, premises: Premises) -> None:
+        self._premises = premises
         self._ground = Ground(board)
-        self._values: list[list[float]] = [[] for _ in range(board.players)]
+        self._values: list[dict[Place, float]] = [{} for _ in range(board.players)]
         self._costs: list[list[float]] = [[] for _ in range(board.players)]
         self._reach: dict[tuple[Seat, Place, int], float] = {}
         self._foresee(board)
@@ -72,66 +103,67 @@ class Outlook:
         count = 1
         if is_open(board):
             count = COVERED_SAMPLES if min(board.theseus[: 2 * board.alert]) <= COVERED else SAMPLES
+        rehearsal = self._premises.rehearsal
         risks = [0.0] * PLACES
         loose = 0.0
         self._hits: list[list[float]] = []
         for sample in range(count):
-            course = Course(board, Spread(sample, count))
+            course = Course(board, Spread(sample, count), rehearsal)
             self._hits.append(course.hits)
             if sample == 0:
-                self._goes = course.goes
-                self._after = Ground(course.after)
-            for place in range(FIRST[1], PLACES):
-                risks[place] += course.hits[place] / count
-            minotaurs = len([place for place in course.after.minotaurs if place >= 0])
-            scientists = len([place for place in course.after.scientists if place >= 0])
+                self._goes = course.goes()
+                self._after = Ground(course.after(board))
+            risks = [risk + hit / count for risk, hit in zip(risks, course.hits, strict=True)]
+            minotaurs = MINOTAURS - course.lie.minotaurs.count(NOWHERE)
+            scientists = SCIENTISTS - course.lie.scientists.count(NOWHERE)
             loose += (MINOTAUR_LOOSE * minotaurs + SCIENTIST_LOOSE * scientists) / count
         self.loose = loose
         """What the guards that are about cost, wherever they are."""
-        self._risks = risks
-        after = self._after.board
-        known = after.clone()
-        known.theseus = [EMPTY if card <= COVERED else card for card in after.theseus]
-        self._risks_later = Course(known, QuickDice(0)).hits
-        unknown = known.theseus[1 : 2 * after.alert : 2].count(EMPTY)
+        self._risks = NOBODY_COMES + risks[FIRST[1] :]
+        self._risks_later = self._foresee_later(self._after.board)
+
+    def _foresee_later(self, after: DaedalusSentence) -> list[float]:
+        """For each place after Phase 3 how likely a guard comes through in the next one."""
+        theseus = after.theseus
+        after.theseus = [max(card, EMPTY) for card in theseus]  # what lies face down is not known
+        known = Course(after, Again(0), self._premises.rehearsal).hits
+        unknown = after.theseus[1 : 2 * after.alert : 2].count(EMPTY)
+        after.theseus = theseus
         if unknown:
             likely = threats(after, unknown)
-            self._risks_later = [1 - (1 - hit) * (1 - likely[place]) for place, hit in enumerate(self._risks_later)]
+            known = [1 - (1 - hit) * (1 - likely[place]) for place, hit in enumerate(known)]
+        return NOBODY_COMES + known[FIRST[1] :]
 
-    def values(self, seat: Seat) -> list[float]:
-        """For each place, what it is worth that this seat ends her turn there."""
-        found = self._values[seat]
-        if not found:
-            found = self._evaluate(seat)
-            self._values[seat] = found
+    def value(self, seat: Seat, here: Place) -> float:
+        """What it is worth that this seat ends her turn there."""
+        found = self._values[seat].get(here)
+        if found is None:
+            found = self._evaluate(seat, here)
+            self._values[seat][here] = found
         return found
 
-    def _evaluate(self, seat: Seat) -> list[float]:
-        left = costs(self._after, seat, self._rescuer)
-        self._costs[seat] = left
-        loss = self._losses[seat]
-        found = []
-        later = self._later(seat)
-        for place in range(PLACES):
-            there = self._goes[place]
-            risk = self._risks[place]
-            danger = risk + (1 - risk) * NEXT_TIME * later[there]
-            found.append(loss * danger - (1 - risk) * left[there])
-        return found
+    def _evaluate(self, seat: Seat, here: Place) -> float:
+        risk = self._risks[here]
+        danger = risk + (1 - risk) * NEXT_TIME * self._later(seat, self._goes[here])
+        return self._premises.losses[seat] * danger - (1 - risk) * self.left(seat, here)
 
-    def _later(self, seat: Seat) -> list[float]:
-        """For each place after Phase 3: the risk of the round after, if she then goes where it is least."""
-        least = [0.0] * FIRST[1] + self._risks_later[FIRST[1] :]
-        if max(least) == 0:
-            return least
-        after = self._after
-        near = [after.steps(seat, here) if least[here] else [] for here in range(PLACES)]
-        for _ in range(min(4, after.board.terms.actions - 1)):
-            before = least[:]
-            for here in range(FIRST[1], PLACES):
-                for there in near[here]:
-                    if before[there] < least[here]:
-                        least[here] = before[there]
+    def _later(self, seat: Seat, here: Place) -> float:
+        """The risk of the round after for somebody who is then there, if she goes where it is least."""
+        risks = self._risks_later
+        least = risks[here]
+        seen = {here}
+        front = [here]
+        for _ in range(min(4, self._after.board.terms.actions - 1)):
+            following = []
+            for place in front:
+                if least == 0:
+                    return least
+                for there in self._after.steps(seat, place):
+                    if there not in seen:
+                        seen.add(there)
+                        following.append(there)
+                        least = min(least, risks[there])
+            front = following
         return least
 
     def risk(self, here: Place) -> float:
@@ -140,8 +172,15 @@ class Outlook:
 
     def left(self, seat: Seat, here: Place) -> float:
         """The actions that are then left to do for somebody who stands there, until all are out."""
-        self.values(seat)
-        return self._costs[seat][self._goes[here]]
+        costs = self._costs[seat]
+        if not costs:
+            costs = self._way(seat)
+            self._costs[seat] = costs
+        return costs[self._goes[here]]
+
+    def _way(self, seat: Seat) -> list[float]:
+        """From each place after Phase 3 the actions that are left to do."""
+        return self._premises.costs(self._after, seat)
 
     def all_caught(self, places: list[Place]) -> float:
         """How likely it is that all who stand there are captured in one Phase 3."""
@@ -171,8 +210,7 @@ class Outlook:
         return found
 
     def _walk(self, seat: Seat, here: Place, actions: int) -> float:
-        values = self.values(seat)
-        best = values[here] + LEFTOVER * actions
+        best = self.value(seat, here) + LEFTOVER * actions
         if self._can_hide(here):
             best = max(best, self.hidden_value(seat, here) + LEFTOVER * (actions - 1))
         seen = {here}
@@ -184,7 +222,7 @@ class Outlook:
                     if there not in seen:
                         seen.add(there)
                         following.append(there)
-                        value = values[there] + LEFTOVER * left
+                        value = self.value(seat, there) + LEFTOVER * left
                         if left and self._can_hide(there):
                             value = max(value, self.hidden_value(seat, there) + LEFTOVER * (left - 1))
                         if value > best:
@@ -198,13 +236,14 @@ class Worth:
 
     def __init__(self, board: DaedalusSentence, seat: Seat) -> None:
         self._seat = seat
-        self.rescuer = nearest_rescuer(Ground(board))
-        """Who frees prisoners, if there are any."""
+        self.premises = Premises(board, self._losses(board))
         self.pool = pool_of(board)
-        self.losses = [_loss(board, other) for other in range(board.players)]
-        """What the capture of each costs."""
         self._outlooks: dict[tuple[object, ...], Outlook] = {}
         self._hands: dict[tuple[object, ...], float] = {}
+
+    def _losses(self, board: Board) -> list[float]:
+        """What the capture of each costs."""
+        return [_loss(board, other) for other in range(board.players)]
 
     def outlook(self, board: DaedalusSentence) -> Outlook:
         """What the station makes of a board; boards that differ only in people and hands share it."""
@@ -228,7 +267,7 @@ class Worth:
         )
 
     def _look(self, board: DaedalusSentence) -> Outlook:
-        return Outlook(board, self.rescuer, self.losses)
+        return Outlook(board, self.premises)
 
     def of(self, board: DaedalusSentence, spare: int = 0) -> float:
         """What it is worth to have this board when Phase 2 ends; with ``spare`` actions to walk on first, if any."""
@@ -255,7 +294,7 @@ class Worth:
             elif walks:
                 total += outlook.best_near(seat, here, walks)
             else:
-                total += outlook.values(seat)[here]
+                total += outlook.value(seat, here)
         if len(exposed) > 1:
             total += (LOST - CAUGHT) * outlook.all_caught(exposed)
         return total
