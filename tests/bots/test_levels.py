@@ -48,9 +48,13 @@ def test_a_level_beats_the_one_below(game: str, options: Options, level: str) ->
     assert rung.upper.count > rung.lower.count
 
 
-def test_a_team_wins_more_than_one_of_the_level_below() -> None:
-    ladder = Ladder("daedalus_labyrinth", find_game("daedalus_labyrinth").settle({}), GAMES)
-    wins = [ladder.play((level,) * 3, jobs=JOBS).wins[0] for level in LEVEL_NAMES[:4]]
+@pytest.mark.parametrize(
+    ("game", "players", "levels"),
+    [("daedalus_labyrinth", 3, LEVEL_NAMES[:4]), ("daedalus_sentence", 1, LEVEL_NAMES[3:])],  # alone games are shorter
+)
+def test_a_team_wins_more_than_one_of_the_level_below(game: str, players: int, levels: tuple[str, ...]) -> None:
+    ladder = Ladder(game, find_game(game).settle({"players": players}), GAMES)
+    wins = [ladder.play((level,) * players, jobs=JOBS).wins[0] for level in levels]
 
     assert wins == sorted(set(wins))
 
