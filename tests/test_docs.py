@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import json
 import re
 import shlex
 from pathlib import Path
@@ -13,7 +14,7 @@ from typer.testing import CliRunner
 from clew.cli.app import app
 from clew.cli.levels import known, with_table
 from clew.core.registry import find_game
-from clew.lab.ladder import Ladder
+from clew.lab.ladder import Ladder, read_tallies
 from conftest import ROOT
 
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -65,10 +66,11 @@ def test_the_page_about_adding_a_game_quotes_the_example() -> None:
 def test_the_tables_of_levels_show_what_was_measured(results: Path) -> None:
     page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
     game = find_game(results.stem)
-    rungs = known(Ladder(game.id, game.settle({}), 1), results).rungs()
+    for options in {json.dumps(tally.options): tally.options for tally in read_tallies(results)}.values():
+        rungs = known(Ladder(game.id, game.settle(options), 1), results).rungs()
 
-    assert rungs, "the results are of other rules"
-    assert page == with_table(page, game.id, rungs)
+        assert rungs, "the results are of other rules"
+        assert page == with_table(page, game.id, options, rungs)
 
 
 def test_links_between_documents_lead_somewhere() -> None:

@@ -108,7 +108,18 @@ def test_a_bad_file_and_a_page_without_a_place_are_refused(tmp_path: Path) -> No
     with pytest.raises(BadResults):
         read_tallies(tmp_path / "bad.json")
     with pytest.raises(BadOption, match="levels of four"):
-        with_table("nothing", "four", [])
+        with_table("nothing", "four", {}, [])
+
+
+def test_a_page_has_a_table_for_each_way_to_play() -> None:
+    page = "<!-- levels of four -->\n<!-- end -->\n<!-- levels of four, depth=2, players=3 -->\nold\n<!-- end -->\n"
+
+    usual = with_table(page, "four", {}, [])
+    unusual = with_table(page, "four", {"players": 3, "depth": 2}, [])
+
+    assert usual.endswith("players=3 -->\nold\n<!-- end -->\n")
+    assert unusual.startswith("<!-- levels of four -->\n<!-- end -->\n")
+    assert "old" not in unusual
 
 
 def test_what_is_not_measured_yet_is_not_in_the_table() -> None:

@@ -15,6 +15,7 @@ from clew.cli.flags import GameName, Players, Settings
 from clew.cli.screen import err, out, say
 from clew.core.bot import LEVEL_NAMES
 from clew.core.errors import BadOption
+from clew.core.game import Options
 from clew.core.registry import find_game
 from clew.files import write_whole
 from clew.lab.ladder import Ladder, Rung, as_markdown, in_words, keep_tally, read_tallies, verdict
@@ -35,7 +36,11 @@ def levels(
         Path | None, typer.Option(help="A .json file for the results: what is in it is not played again.")
     ] = None,
     page: Annotated[
-        Path | None, typer.Option(help="A page with a line `<!-- levels of GAME -->`: all that was kept goes below it.")
+        Path | None,
+        typer.Option(
+            help="A page with a line `<!-- levels of GAME -->`, or `<!-- levels of GAME, players=3 -->` for options"
+            " that are not as usual: all that was kept goes below it."
+        ),
     ] = None,
 ) -> None:
     """Let every level of a game play against the one below it, or beside it, and say how much stronger it is."""
@@ -64,7 +69,7 @@ def levels(
     out.print(_table(ladder.rungs()))
     if page is not None:
         rungs = known(Ladder(game, options, 1), keep).rungs() or ladder.rungs()
-        write_whole(page, with_table(page.read_text(encoding="utf-8"), found.id, rungs).encode())
+        write_whole(page, with_table(page.read_text(encoding="utf-8"), found.id, ladder.chosen, rungs).encode())
 
 
 def known(ladder: Ladder, keep: Path | None) -> Ladder:
@@ -74,9 +79,10 @@ def known(ladder: Ladder, keep: Path | None) -> Ladder:
     return ladder
 
 
-def with_table(text: str, game: str, rungs: list[Rung]) -> str:
-    """A page with the table of a game in place of the one that was there."""
-    start, end = f"<!-- levels of {game} -->", "<!-- end -->"
+def with_table(text: str, game: str, chosen: Options, rungs: list[Rung]) -> str:
+    """A page with the table of a game, with the options that are not as usual, in place of the one that was there."""
+    what = ", ".join([game, *[f"{name}={value}" for name, value in sorted(chosen.items())]])
+    start, end = f"<!-- levels of {what} -->", "<!-- end -->"
     before, found, rest = text.partition(start)
     if not found or end not in rest:
         raise BadOption(f"the page has no line {start} with {end} after it")

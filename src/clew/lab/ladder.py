@@ -107,7 +107,8 @@ class Ladder:
         self._game = find_game(game)
         self._options = options
         usual = self._game.settle({})
-        self._chosen = {name: value for name, value in options.items() if value != usual[name]}
+        self.chosen: Options = {name: value for name, value in options.items() if value != usual[name]}
+        """Those that are not as usual."""
         self._games = games
         self._seed = seed
         self._players = int(self._options["players"])
@@ -117,7 +118,7 @@ class Ladder:
 
     def know(self, tally: Tally) -> None:
         """A tally from another day, if it is about the same game and large enough."""
-        same = (tally.options, tally.version, tally.seed) == (self._chosen, self._game.version, self._seed)
+        same = (tally.options, tally.version, tally.seed) == (self.chosen, self._game.version, self._seed)
         if same and tally.games >= self.games_of(tally.bots):
             self.tallies[tally.bots] = tally
 
@@ -131,7 +132,7 @@ class Ladder:
         rows = simulate(Series.of(self._name, self._options, bots, self._seed), self.games_of(bots), jobs, progress)
         wins = tuple([self._wins(rows, seat) for seat in range(self._players)])
         today = date.today().isoformat()
-        tally = Tally(self._chosen, bots, len(rows), wins, self._game.version, today, self._seed)
+        tally = Tally(self.chosen, bots, len(rows), wins, self._game.version, today, self._seed)
         self.tallies[bots] = tally
         return tally
 
