@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from clew import files, lab
+from clew.cli.bar import Bar
 from clew.cli.choices import read_options, split
 from clew.cli.flags import GameName, Players, Settings
-from clew.cli.screen import complain, err, out, say
+from clew.cli.screen import complain, out, say
 from clew.core.errors import BadOption
 from clew.core.game import Game, spell
 from clew.core.registry import find_game
@@ -77,10 +77,8 @@ def record_one(series: Series, index: int, path: Path | None) -> None:
 
 def played(series: Series, games: int, jobs: int) -> list[Row]:
     """The games, with a bar that shows how far they are."""
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games"), TimeRemainingColumn())
-    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
-        task = progress.add_task("", total=games)
-        return lab.simulate(series, games, jobs, lambda done: progress.advance(task, done))
+    with Bar(games) as bar:
+        return lab.simulate(series, games, jobs, bar.advance)
 
 
 def _command(series: Series) -> str:

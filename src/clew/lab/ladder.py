@@ -21,7 +21,7 @@ from clew.core.errors import ClewError
 from clew.core.game import Options, Seat
 from clew.core.registry import find_game
 from clew.files import write_whole
-from clew.lab.pool import simulate
+from clew.lab.engines import simulate
 from clew.lab.series import Row, Series
 from clew.lab.summary import Share
 

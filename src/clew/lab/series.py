@@ -51,7 +51,7 @@ class Row:
 
     index: int
     seed: int
-    options: Options
+    options: Mapping[str, bool | int | str]
     bots: tuple[str, ...]
     winners: tuple[Seat, ...]
     clause: str
@@ -60,16 +60,22 @@ class Row:
     branching: float
     """The mean length of the list of legal actions."""
     scores: tuple[float, ...]
+    failed: tuple[str, ...] = ()
+    """What programs did wrong that lost their seats to a bot of the house."""
 
 
 class GameFailed(ClewError):
     """A game of a series broke down: a mistake in the game or in a bot. ``thread`` leads up to it, where known."""
 
-    def __init__(self, index: int, seed: int, reason: str, thread: Thread | None = None) -> None:
+    def __init__(
+        self, index: int, seed: int, reason: str, thread: Thread | None = None, series: Series | None = None
+    ) -> None:
         super().__init__("game_failed", f"game {index} (seed {seed}) broke down: {reason}")
         self.index = index
         self.reason = reason
         self.thread = thread
+        self.series = series
+        """The one it belongs to, where there are several."""
 
 
 class _Players:
