@@ -12,6 +12,7 @@ from rich.table import Table
 from clew.cli.bar import Bar
 from clew.cli.choices import read_options
 from clew.cli.flags import GameName, Players, Settings
+from clew.cli.runs import Jobs
 from clew.cli.screen import out, say
 from clew.core.bot import LEVEL_NAMES
 from clew.core.errors import BadOption
@@ -28,9 +29,7 @@ def levels(
     ] = None,
     players: Players = None,
     settings: Settings = None,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, max=1024, help="Processes; at first as many as there are cores.")
-    ] = None,
+    jobs: Jobs = None,
     keep: Annotated[
         Path | None, typer.Option(help="A .json file for the results: what is in it is not played again.")
     ] = None,

@@ -31,14 +31,20 @@ def make_engine(name: EngineName = EngineName.LOCAL, jobs: int | None = None, ad
     return Processes(workers) if workers > 1 else Here()
 
 
-def simulate(series: Series, games: int, jobs: int = 1, progress: Callable[[int], None] | None = None) -> list[Row]:
+def simulate(
+    series: Series,
+    games: int,
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+    engine: Engine | None = None,
+) -> list[Row]:
     """Play games 0 to ``games`` - 1 of the series; ``progress`` hears how many more are done.
 
     GameFailed says which game broke down, the first of them if there are several. For more games than memory holds, or
     hours than one would like to lose, there is ``clew.lab.run``.
     """
     rows: list[Row | None] = [None] * games
-    for finished in drive(make_engine(jobs=jobs), Plan([(series, games)]), range(games)):
+    for finished in drive(engine or make_engine(jobs=jobs), Plan([(series, games)]), range(games)):
         for position, row in finished:
             rows[position] = row
         if progress is not None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict
 from importlib.metadata import version
 from pathlib import Path
 from types import TracebackType
@@ -109,12 +110,8 @@ def described(plan: Plan, kind: str, about: Mapping[str, Any]) -> dict[str, Any]
         "clew": version("clew"),
         "rules": {game: find_game(game).version for game in games},
         **about,
-        "plan": [_as_plain(series) | {"games": games} for series, games in plan.parts],
+        "plan": [asdict(series) | {"bots": list(series.bots)} | {"games": games} for series, games in plan.parts],
     }
-
-
-def _as_plain(series: Series) -> dict[str, Any]:
-    return {"game": series.game, "options": series.options, "bots": list(series.bots), "seed": series.seed}
 
 
 def read_run(folder: Path) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from clew.core.errors import BadOption, ClewError
 from clew.core.game import Value, spell
 from clew.files import writing_whole
 from clew.lab.plan import Plan
+from clew.lab.programs import is_program
 from clew.lab.series import Row
 
 _GROUP: Final = 10_000
@@ -60,13 +61,13 @@ def check_table(path: Path) -> None:
 
 def write_rows(rows: Sequence[Row], path: Path) -> None:
     """Write the table of one series, whole or not at all; the suffix says in which format."""
-    columns = _columns([(row.options, len(row.bots)) for row in rows[:1]])
+    columns = _columns([(row.options, row.bots) for row in rows[:1]])
     _write(columns, ((0, row) for row in rows), path)
 
 
 def write_plan(plan: Plan, rows: Iterable[Numbered], path: Path) -> None:
     """Write the table of a plan in the same way; its first column says which series a game belongs to, from 1."""
-    columns = _columns([(series.options, len(series.bots)) for series, _ in plan.parts])
+    columns = _columns([(series.options, series.bots) for series, _ in plan.parts])
     _write([Column("series", int, lambda row: row[0] + 1), *columns], rows, path)
 
 
@@ -79,10 +80,11 @@ def _write(columns: list[Column], rows: Iterable[Numbered], path: Path) -> None:
 # --- What is in it ----------------------------------------------------------------------------------------------------
 
 
-def _columns(kinds: Sequence[tuple[Mapping[str, Value], int]]) -> list[Column]:
-    """For games of these options and numbers of seats; seats are counted from 1, as people do."""
+def _columns(kinds: Sequence[tuple[Mapping[str, Value], tuple[str, ...]]]) -> list[Column]:
+    """For games of these options and bots; seats are counted from 1, as people do."""
     names = dict.fromkeys(name for options, _ in kinds for name in options)
-    seats = range(max(seats for _, seats in kinds))
+    seats = range(max(len(bots) for _, bots in kinds))
+    programs = any(is_program(bot) for _, bots in kinds for bot in bots)
     return [
         Column("game", int, lambda row: row[1].index),
         Column("seed", int, lambda row: row[1].seed),
@@ -93,6 +95,7 @@ def _columns(kinds: Sequence[tuple[Mapping[str, Value], int]]) -> list[Column]:
         Column("decisions", int, lambda row: row[1].decisions),
         Column("branching", float, lambda row: row[1].branching),
         *[_score(seat) for seat in seats],
+        *([Column("failed", str, _failed)] if programs else []),
     ]
 
 
@@ -105,6 +108,10 @@ def _option(name: str, kinds: set[type]) -> Column:
 
 def _bot(seat: int) -> Column:
     return Column(f"bot_{seat + 1}", str, lambda row: row[1].bots[seat] if seat < len(row[1].bots) else None)
+
+
+def _failed(row: Numbered) -> str:
+    return "; ".join([f"{seat + 1}: {why}" for seat, why in row[1].failed])
 
 
 def _score(seat: int) -> Column:
