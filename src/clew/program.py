@@ -18,7 +18,8 @@ from typing import Any, Final
 
 import msgspec
 
-from clew.core.errors import BadOption
+from clew.core.codec import frozen
+from clew.core.errors import BadOption, MalformedAction
 from clew.wire import LARGEST_MESSAGE, Frame, Offer, Outcome, Value
 
 PROTOCOL: Final = 1
@@ -128,10 +129,10 @@ class Engine:
         self.tell(frame)
         line = await self._answer()
         try:
-            action = _read_choice(line).action
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+            action = frozen(_read_choice(line).action)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, MalformedAction) as wrong:
             raise EngineFailed(f"its answer cannot be read ({wrong}): {_shown(line)}") from None
-        offer = next((offer for offer in frame.offers if offer.action == action), None)
+        offer = next((offer for offer in frame.offers if frozen(offer.action) == action), None)
         if offer is None:
             raise EngineFailed(f"its answer is not among the offers: {_shown(line)}")
         return offer

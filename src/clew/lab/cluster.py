@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib.util
 import logging
+import os
+import sys
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -41,10 +43,12 @@ class OnRay:
     def __enter__(self) -> Self:
         import ray
 
-        where: dict[str, Any] = {"address": "local", "include_dashboard": False}
-        where |= {"num_cpus": self.workers, "object_store_memory": _STORE}
-        if self._address:
-            where = {"address": self._address, "runtime_env": {"py_modules": [str(_HOUSE)]}}
+        where: dict[str, Any] = {"address": self._address, "runtime_env": {"py_modules": [str(_HOUSE)]}}
+        if not self._address:
+            where = {"address": "local", "include_dashboard": False, "num_cpus": self.workers}
+            where["object_store_memory"] = _STORE
+            # Workers find modules where we do, as processes that we start ourselves.
+            where["runtime_env"] = {"env_vars": {"PYTHONPATH": os.pathsep.join(sys.path)}}
         try:
             ray.init(logging_level=logging.ERROR, log_to_driver=False, **where)
         except (ConnectionError, RuntimeError, ValueError) as wrong:

@@ -45,7 +45,7 @@ class NotKept(ClewError):
     def __init__(self, path: Path, wrong: OSError, games: int) -> None:
         super().__init__(
             "not_kept",
-            f"{path}: {wrong.strerror}. {games:,} games are kept: make room, then give the same command again",
+            f"{path}: {wrong.strerror}. Games kept so far: {games:,}. Make room, then give the same command again",
         )
 
 
