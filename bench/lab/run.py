@@ -7,6 +7,7 @@ it is paid once, whether a run takes a minute or a night.
 from __future__ import annotations
 
 import argparse
+import os
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -78,6 +79,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--write", action="store_true", help="write bench/results.md as well")
     told = parser.parse_args()
+    load = os.getloadavg()[0]
     kinds = [
         Kind(Series.of(connect_four.__file__, {}, ["random", "random"], seed=1), 20_000),
         Kind(Series.of("dedalos", {"players": 3}, ["greedy"] * 3, seed=1), 60),
@@ -93,10 +95,10 @@ def main() -> None:
     made = grid([head, *[row for kind in kinds for row in kind.rows()]])
     print(made)
     if told.write:
-        write_section(page(told.rounds, made))
+        write_section(page(told.rounds, load, made))
 
 
-def page(rounds: int, made: str) -> str:
+def page(rounds: int, load: float, made: str) -> str:
     """The section with all that is needed to judge and repeat it."""
     return f"""# The lab
 
@@ -104,10 +106,11 @@ def page(rounds: int, made: str) -> str:
 - Commit: {commit()}
 - Machine: {machine()}
 - Command: `PYTHONPATH=../examples ../.venv/bin/python -m lab.run --rounds {rounds} --write`
+- Load of the machine before: {load:.1f}; if it is more than 0, others had a share, and two workers gain less
 
-Whole runs into a folder, with the journal and the table; medians of {rounds} interleaved rounds, ratios are those within
-a round. *Seconds to start* is the time until the first game is kept; games/s counts from there. The tables of all engines
-were the same, byte by byte.
+Whole runs into a folder, with the journal and the table; medians of {rounds} interleaved rounds, ratios are those
+within a round. *Seconds to start* is the time until the first game is kept; games/s counts from there. The tables of
+all engines were the same, byte by byte.
 
 {made}
 """

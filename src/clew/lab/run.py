@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
 from dataclasses import asdict
 from importlib.metadata import version
 from pathlib import Path
@@ -79,12 +80,13 @@ class Run:
         """Play what is missing, then write the table. ``progress`` hears how many more are done."""
         self._check_room()
         if self.finished < len(self.plan):
-            for games in drive(engine, self.plan, self._journal.missing()):
-                new = self._journal.add(games)
-                if progress is not None:
-                    progress(new)
-                if not self._sure and self.finished >= _SURE:
-                    self._check_room()
+            with closing(drive(engine, self.plan, self._journal.missing())) as batches:
+                for games in batches:
+                    new = self._journal.add(games)
+                    if progress is not None:
+                        progress(new)
+                    if not self._sure and self.finished >= _SURE:
+                        self._check_room()
         write_plan(self.plan, self.rows(), self.table)
 
     def rows(self) -> Iterator[tuple[int, Row]]:
@@ -132,7 +134,7 @@ def plan_of(known: Mapping[str, Any]) -> Plan:
     """The plan of a run, from what its folder says."""
     try:
         return Plan(
-            (Series(part["game"], part["options"], tuple(part["bots"]), part["seed"]), part["games"])
+            (Series(part["game"], part["options"], tuple(part["bots"]), part["seed"], part["patience"]), part["games"])
             for part in known["plan"]
         )
     except (KeyError, TypeError) as wrong:

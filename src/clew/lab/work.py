@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from itertools import islice
 from time import perf_counter
 from types import TracebackType
@@ -81,7 +81,7 @@ def perform(batch: Batch) -> Played:
     return Played(rows, None, perf_counter() - start)
 
 
-def drive(engine: Engine, plan: Plan, positions: Iterable[int]) -> Iterator[Finished]:
+def drive(engine: Engine, plan: Plan, positions: Iterable[int]) -> Generator[Finished, None, None]:
     """Have the games at these positions played; they come as they are finished.
 
     If a game breaks down, no more are begun; those that were come to their end, and then it is a GameFailed about the
