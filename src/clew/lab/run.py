@@ -133,9 +133,9 @@ def read_run(folder: Path) -> dict[str, Any]:
 def plan_of(known: Mapping[str, Any]) -> Plan:
     """The plan of a run, from what its folder says."""
     try:
+        parts = [({**part, "bots": tuple(part["bots"])}, part["games"]) for part in known["plan"]]
         return Plan(
-            (Series(part["game"], part["options"], tuple(part["bots"]), part["seed"], part["patience"]), part["games"])
-            for part in known["plan"]
+            [(Series(**{name: part[name] for name in part if name != "games"}), games) for part, games in parts]
         )
     except (KeyError, TypeError) as wrong:
         raise BadOption(f"the plan of the run cannot be read ({type(wrong).__name__})") from None
