@@ -13,9 +13,9 @@ from pathlib import Path
 
 import connect_four
 from clew.core.dice import Dice
-from clew.core.game import Game, Options, State
+from clew.core.game import Options, State
+from lab.variant import variant
 
-WHOLE = connect_four.GAME
 GAMES = count(1)
 
 
@@ -31,23 +31,4 @@ def new(options: Options, dice: Dice) -> State:
     return connect_four.new(options, dice)
 
 
-GAME = Game(
-    id="mortal_game",
-    title="Mortal Four",
-    blurb="Drop discs until somebody dies.",
-    version=1,
-    options=WHOLE.options,
-    seat_names=WHOLE.seat_names,
-    grammar=WHOLE.grammar,
-    rules=WHOLE.rules,
-    new=new,
-    load=WHOLE.load,
-    ask=WHOLE.ask,
-    say=WHOLE.say,
-    tell=WHOLE.tell,
-    sketch=WHOLE.sketch,
-    bound=WHOLE.bound,
-    drawing=WHOLE.drawing,
-    minutes=WHOLE.minutes,
-    mood=WHOLE.mood,
-)
+GAME = variant("mortal_game", "Mortal Four", new)
