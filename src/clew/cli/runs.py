@@ -19,7 +19,7 @@ Jobs: TypeAlias = Annotated[
 ]
 EngineFlag: TypeAlias = Annotated[EngineName, typer.Option("--engine", help="Processes of this machine, or Ray.")]
 Address: TypeAlias = Annotated[
-    str, typer.Option(help="Of a Ray cluster: auto, or ray://HOST:10001; else Ray is started here.")
+    str, typer.Option(help="Of a Ray cluster: auto, or HOST:PORT; else Ray is started here.")
 ]
 
 INTERRUPTED = 130
