@@ -30,6 +30,7 @@ bench: .venv/dev  ## measure against peers, in environments of their own
 	$(BIN)/python bench/run.py
 	cd bench && PYTHONPATH=../tests ../$(BIN)/python -m server.run --rounds 3
 	cd bench && PYTHONPATH=../examples ../$(BIN)/python -m search.run
+	cd bench && PYTHONPATH=../examples ../$(BIN)/python -m lab.run
 
 lock: .venv/dev  ## choose dependencies anew
 	$(BIN)/python -m pip install --quiet uv

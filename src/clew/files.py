@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, Final, TypeAlias, TypeVar
+from typing import Annotated, Any, BinaryIO, Final, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -144,12 +146,19 @@ def load(path: str | Path) -> Thread:
 
 
 def write_whole(path: str | Path, data: bytes) -> None:
-    """Write a file so that nobody ever sees half of it: beside its place first, then moved there in one step."""
+    """Write a file so that nobody ever sees half of it."""
+    with writing_whole(path) as file:
+        file.write(data)
+
+
+@contextmanager
+def writing_whole(path: str | Path) -> Iterator[BinaryIO]:
+    """A file to write to that nobody ever sees half of: it is beside its place first, then moved there in one step."""
     path = Path(path)
     part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
     try:
         with part.open("xb") as file:
-            file.write(data)
+            yield file
             file.flush()
             os.fsync(file.fileno())
         part.replace(path)

@@ -94,7 +94,7 @@ def test_ctrl_c_during_a_series_leaves_no_file(clew: Clew, tmp_path: Path, monke
     def interrupted(*arguments: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("clew.lab.pool.play", interrupted)
+    monkeypatch.setattr("clew.lab.work.play", interrupted)
     run = clew("simulate", CONNECT_FOUR, "--jobs", "1", "--out", "results.csv")
 
     assert run.code == 130

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import connect_four
 from clew.core.dice import Dice
-from clew.core.game import Events, Game, Options, Seat, State
+from clew.core.game import Events, Options, Seat, State
 from clew.core.notation import Action
 from connect_four import ConnectFour
+from lab.variant import variant
 
 
 class Broken(ConnectFour):
@@ -38,24 +39,4 @@ def new(options: Options, dice: Dice) -> State:
     return broken(connect_four.new(options, dice))
 
 
-WHOLE = connect_four.GAME
-GAME = Game(
-    id="broken_game",
-    title="Broken Four",
-    blurb="Drop discs until it breaks.",
-    version=1,
-    options=WHOLE.options,
-    seat_names=WHOLE.seat_names,
-    grammar=WHOLE.grammar,
-    rules=WHOLE.rules,
-    new=new,
-    load=WHOLE.load,
-    ask=WHOLE.ask,
-    say=WHOLE.say,
-    tell=WHOLE.tell,
-    sketch=WHOLE.sketch,
-    bound=WHOLE.bound,
-    drawing=WHOLE.drawing,
-    minutes=WHOLE.minutes,
-    mood=WHOLE.mood,
-)
+GAME = variant("broken_game", "Broken Four", new)

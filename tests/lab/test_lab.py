@@ -18,8 +18,8 @@ from clew.core.notation import Action
 from clew.core.thread import replay
 from clew.lab import GameFailed, Row, Series, Share, simulate, summarize, write_rows
 from clew.lab.measure import is_compiled, measure
-from clew.lab.pool import WorkerLost
 from clew.lab.tables import MissingExtra, check_table
+from clew.lab.work import WorkerLost
 
 CONNECT_FOUR = connect_four.__file__
 BROKEN = str(Path(__file__).parent / "broken_game.py")

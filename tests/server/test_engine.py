@@ -20,7 +20,8 @@ import pytest
 import npm
 from clew.cli import main
 from clew.client import run_bot
-from clew.engine import PROTOCOL, Over, SeatLost, run_engine
+from clew.engine import SeatLost, run_engine
+from clew.program import PROTOCOL, Over
 from clew.wire import Frame, Offer, Outcome
 from server.kit import PATIENCE, ROOT, Message, Person, until
 from server.test_client import run

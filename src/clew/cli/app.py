@@ -24,11 +24,14 @@ from clew.cli.screen import complain, out
 from clew.cli.serve import serve
 from clew.cli.simulate import simulate
 from clew.cli.threads import export, verify
+from clew.cli.tournament import tournament
 from clew.core.errors import ClewError
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-for command in (games, play, replay, verify, export, picture, rules, cards, simulate, levels, odds, bench, serve, bot):
-    app.command()(command)
+for at_home in (games, play, replay, verify, export, picture, rules, cards):
+    app.command()(at_home)
+for at_work in (simulate, tournament, levels, odds, bench, serve, bot):
+    app.command()(at_work)
 app.add_typer(maps, name="maps")
 
 

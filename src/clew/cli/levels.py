@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
+from clew.cli.bar import Bar
 from clew.cli.choices import read_options
 from clew.cli.flags import GameName, Players, Settings
-from clew.cli.screen import err, out, say
+from clew.cli.runs import Jobs
+from clew.cli.screen import out, say
 from clew.core.bot import LEVEL_NAMES
 from clew.core.errors import BadOption
 from clew.core.game import Options
@@ -29,9 +30,7 @@ def levels(
     ] = None,
     players: Players = None,
     settings: Settings = None,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, max=1024, help="Processes; at first as many as there are cores.")
-    ] = None,
+    jobs: Jobs = None,
     keep: Annotated[
         Path | None, typer.Option(help="A .json file for the results: what is in it is not played again.")
     ] = None,
@@ -50,19 +49,10 @@ def levels(
     options = read_options(found, settings or [], players, None)
     ladder = known(Ladder(game, options, games, [only] if only else LEVEL_NAMES), keep)
     missing = ladder.missing()
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("games"),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
-        task = progress.add_task("", total=sum(ladder.games_of(bots) for bots in missing))
+    with Bar(sum(ladder.games_of(bots) for bots in missing)) as bar:
         for bots in missing:
-            progress.update(task, description=", ".join(bots))
-            tally = ladder.play(bots, jobs or os.cpu_count() or 1, lambda done: progress.advance(task, done))
+            bar.about(", ".join(bots))
+            tally = ladder.play(bots, jobs or os.cpu_count() or 1, bar.advance)
             if keep is not None:
                 keep_tally(keep, tally)
     say(f"{found.title}: the levels", "bold")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,6 +12,7 @@ from rich.table import Table
 
 from clew.bots.levels import USUAL
 from clew.cli.flags import GameName
+from clew.cli.runs import Jobs
 from clew.cli.screen import out, say
 from clew.cli.simulate import played, share_words
 from clew.core.bot import LEVEL_NAMES
@@ -20,7 +20,7 @@ from clew.core.errors import BadOption, meant
 from clew.core.game import Game, Options
 from clew.core.odds import DIFFICULTY, Odds, odds_file, read_odds
 from clew.core.registry import find_game
-from clew.lab import Series, Share
+from clew.lab import Series, Share, make_engine
 from clew.lab.odds import countable, counted, write_odds
 
 
@@ -28,9 +28,7 @@ def odds(
     game: GameName,
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games of each kind.")] = 400,
     bot: Annotated[str, typer.Option(help="The level of everybody in the team.")] = USUAL,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, max=1024, help="Processes; at first as many as there are cores.")
-    ] = None,
+    jobs: Jobs = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     write: Annotated[bool, typer.Option("--write", help="Keep what is counted in the folder of the game.")] = False,
     out_file: Annotated[Path | None, typer.Option("--out", help="Keep it in this file instead.")] = None,
@@ -52,7 +50,7 @@ def odds(
         if not known:
             series = Series.of(game, options, [bot] * int(options["players"]), seed)
             today = datetime.now(UTC).date().isoformat()
-            known = [counted(found, options, played(series, games, jobs or os.cpu_count() or 1), bot, seed, today)]
+            known = [counted(found, options, played(series, games, make_engine(jobs=jobs)), bot, seed, today)]
         rows += known
         if write or out_file:
             write_odds(file, [*others, *rows])

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import os
-import shlex
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from clew import files, lab
+from clew.cli.bar import Bar
 from clew.cli.choices import read_options, split
 from clew.cli.flags import GameName, Players, Settings
-from clew.cli.screen import complain, err, out, say
+from clew.cli.runs import Address, EngineFlag, Jobs, played_into, show_failure
+from clew.cli.screen import out, say
 from clew.core.errors import BadOption
-from clew.core.game import Game, spell
+from clew.core.game import Game
 from clew.core.registry import find_game
-from clew.lab import GameFailed, Row, Series, Share, Summary
+from clew.lab import EngineName, GameFailed, Plan, Row, Run, Series, Share, Summary, make_engine
 from clew.lab.tables import check_table
+from clew.lab.work import Engine
 
 
 def simulate(
@@ -30,12 +30,13 @@ def simulate(
     ] = None,
     players: Players = None,
     settings: Settings = None,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, max=1024, help="Processes; at first as many as there are cores.")
-    ] = None,
+    engine: EngineFlag = EngineName.LOCAL,
+    address: Address = "",
+    jobs: Jobs = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     out_file: Annotated[
-        Path | None, typer.Option("--out", help="A .csv or .parquet file for the games; .clew with --only.")
+        Path | None,
+        typer.Option("--out", help="A .csv or .parquet file for the games; a folder for very many; .clew with --only."),
     ] = None,
     only: Annotated[int | None, typer.Option(min=0, help="Record only this game of the series, as a thread.")] = None,
 ) -> None:
@@ -46,18 +47,35 @@ def simulate(
     if only is not None:
         record_one(series, only, out_file)
         return
-    if out_file is not None:
-        check_table(out_file)
+    workers = make_engine(engine, jobs, address)
+    if out_file is not None and not out_file.suffix:
+        summary = kept(series, games, workers, out_file)
+    else:
+        summary = written(series, games, workers, out_file)
+    show_summary(found, series, summary)
+
+
+def kept(series: Series, games: int, engine: Engine, folder: Path) -> Summary:
+    """The games played into a folder: the same command goes on with what was interrupted."""
+    with Run(folder, Plan([(series, games)]), "simulate") as run:
+        played_into(run, engine)
+        say(f"{games} games are in {run.table}.", "green")
+        return lab.summarize(row for _, row in run.rows())
+
+
+def written(series: Series, games: int, engine: Engine, path: Path | None) -> Summary:
+    """The games in memory, and in a file if one is wanted."""
+    if path is not None:
+        check_table(path)
     try:
-        rows = played(series, games, jobs or os.cpu_count() or 1)
+        rows = played(series, games, engine)
     except GameFailed as failed:
-        complain(failed)
-        say(f"To see it: {_command(series)} --only {failed.index} --out broken{files.SUFFIX}", "dim")
+        show_failure(failed)
         raise typer.Exit(2) from failed
-    if out_file is not None:
-        lab.write_rows(rows, out_file)
-        say(f"{len(rows)} games written to {out_file}.", "green")
-    show_summary(found, series, lab.summarize(rows))
+    if path is not None:
+        lab.write_rows(rows, path)
+        say(f"{len(rows)} games written to {path}.", "green")
+    return lab.summarize(rows)
 
 
 def record_one(series: Series, index: int, path: Path | None) -> None:
@@ -75,20 +93,10 @@ def record_one(series: Series, index: int, path: Path | None) -> None:
     say(f"Game {index}, {len(thread.moves)} moves, written to {path}: clew replay {path}", "green")
 
 
-def played(series: Series, games: int, jobs: int) -> list[Row]:
+def played(series: Series, games: int, engine: Engine) -> list[Row]:
     """The games, with a bar that shows how far they are."""
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games"), TimeRemainingColumn())
-    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
-        task = progress.add_task("", total=games)
-        return lab.simulate(series, games, jobs, lambda done: progress.advance(task, done))
-
-
-def _command(series: Series) -> str:
-    """The command line that plays this series."""
-    words = ["clew", "simulate", series.game, "--seats", ",".join(series.bots), "--seed", series.seed]
-    for name, value in series.options.items():
-        words += ["--set", f"{name}={spell(value)}"]
-    return shlex.join(words)
+    with Bar(games) as bar:
+        return lab.simulate(series, games, progress=bar.advance, engine=engine)
 
 
 def show_summary(game: Game, series: Series, summary: Summary) -> None:

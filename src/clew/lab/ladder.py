@@ -16,13 +16,13 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from clew.core.bot import LEVEL_NAMES
-from clew.core.dice import QuickDice
 from clew.core.errors import ClewError
 from clew.core.game import Options, Seat
 from clew.core.registry import find_game
 from clew.files import write_whole
-from clew.lab.pool import simulate
+from clew.lab.engines import simulate
 from clew.lab.series import Row, Series
+from clew.lab.sides import sides_of
 from clew.lab.summary import Share
 
 Lineup: TypeAlias = "tuple[str, ...]"
@@ -112,8 +112,7 @@ class Ladder:
         self._games = games
         self._seed = seed
         self._players = int(self._options["players"])
-        state = self._game.new(self._options, QuickDice(0))
-        self._sides = _sides([state.allies(seat) for seat in range(self._players)])
+        self._sides = sides_of(self._game, self._options)
         self.tallies: dict[Lineup, Tally] = {}
 
     def know(self, tally: Tally) -> None:
@@ -202,15 +201,6 @@ class Ladder:
         """How often a seat, and so its side, won in these line-ups."""
         tallies = [self.tallies[lineup] for lineup in dict.fromkeys(lineups)]
         return Share(sum(tally.wins[seat] for tally in tallies), sum(tally.games for tally in tallies))
-
-
-def _sides(allies: list[list[Seat]]) -> list[list[Seat]]:
-    """The sides of a game, each once."""
-    found: list[list[Seat]] = []
-    for side in allies:
-        if sorted(side) not in found:
-            found.append(sorted(side))
-    return found
 
 
 # --- On disk ----------------------------------------------------------------------------------------------------------

@@ -1,99 +1,112 @@
-"""Playing a series on all cores. The rows are the same for any number of processes."""
+"""Engines of one machine: this process, or several that it starts."""
 
 from __future__ import annotations
 
+import os
 import signal
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections import Counter, deque
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
-from multiprocessing.synchronize import Event
+from multiprocessing import get_context, parent_process
+from threading import Thread
+from types import TracebackType
+from typing import Final, Self
 
-from clew.core.errors import ClewError
-from clew.lab.series import GameFailed, Row, Series, play
+from clew.lab.work import Batch, Played, WorkerLost, perform
 
-_LARGEST_CHUNK = 250
-
-_stop: Event | None = None
-"""In a worker: set when nobody waits for its rows any more."""
+TRIES: Final = 3
+"""So often a batch is given to workers that die."""
 
 
-class WorkerLost(ClewError):
-    """A worker process died, most likely for want of memory."""
+class Here:
+    """This process, one batch after the other."""
+
+    workers = 1
 
     def __init__(self) -> None:
-        super().__init__("worker_lost", "a worker process died, perhaps for want of memory: try fewer jobs")
+        self._waiting: deque[Batch] = deque()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, wrong: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._waiting.clear()
+
+    def submit(self, batch: Batch) -> None:
+        """It waits for its turn."""
+        self._waiting.append(batch)
+
+    def collect(self) -> list[Played]:
+        """The next one, played."""
+        return [perform(self._waiting.popleft())]
 
 
-def simulate(series: Series, games: int, jobs: int = 1, progress: Callable[[int], None] | None = None) -> list[Row]:
-    """Play games 0 to ``games`` - 1 of the series; ``progress`` hears how many more are done.
+class Processes:
+    """Some processes on this machine. If one dies, new ones play what it had."""
 
-    GameFailed says which game broke down, the first of them if there are several.
-    """
-    told = progress or _nobody_listens
-    rows = _here(series, games, told) if jobs <= 1 else _in_processes(series, games, jobs, told)
-    return sorted(rows, key=lambda row: row.index)
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self._pool: ProcessPoolExecutor
+        self._flying: dict[Future[Played], Batch] = {}
+        self._lost: Counter[int] = Counter()
+        """How often a batch went down with its worker, by the position of its first game."""
 
+    def __enter__(self) -> Self:
+        self._pool = self._start()
+        return self
 
-def _nobody_listens(done: int) -> None:
-    pass
+    def __exit__(
+        self, kind: type[BaseException] | None, wrong: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._pool.shutdown(cancel_futures=True)
+        self._flying.clear()
 
-
-def _here(series: Series, games: int, progress: Callable[[int], None]) -> list[Row]:
-    rows = []
-    for index in range(games):
-        rows.append(play(series, index))
-        progress(1)
-    return rows
-
-
-def _in_processes(series: Series, games: int, jobs: int, progress: Callable[[int], None]) -> list[Row]:
-    # "spawn" is the one way to start a process that is safe everywhere, threads or not.
-    context = get_context("spawn")
-    stop = context.Event()
-    rows: list[Row] = []
-    failures: list[GameFailed] = []
-    with ProcessPoolExecutor(jobs, context, _enter, (stop,)) as pool:
-        waiting = [pool.submit(_chunk, series, start, end) for start, end in _chunks(games, jobs)]
+    def submit(self, batch: Batch) -> None:
+        """To whoever is free next."""
         try:
-            for future in as_completed(waiting):
-                played, failure = future.result()
-                rows += played
-                progress(len(played))
-                if failure is not None:
-                    failures.append(GameFailed(*failure))
-                    stop.set()
-        except BrokenProcessPool as wrong:
-            raise WorkerLost from wrong
-        finally:
-            stop.set()
-            pool.shutdown(cancel_futures=True)  # and wait: a worker that starts late still needs `stop`
-    if failures:
-        raise min(failures, key=lambda failure: failure.index)
-    return rows
+            future = self._pool.submit(perform, batch)
+        except BrokenProcessPool as wrong:  # noticed here first: `collect` deals with it
+            future = Future()
+            future.set_exception(wrong)
+        self._flying[future] = batch
+
+    def collect(self) -> list[Played]:
+        """Those that are done; none when workers died and others took their place."""
+        done, _ = wait(self._flying, return_when=FIRST_COMPLETED)
+        whole = [future for future in done if not isinstance(future.exception(), BrokenProcessPool)]
+        for future in whole:
+            self._lost.pop(self._flying.pop(future)[0].position, None)
+        if len(whole) < len(done):
+            self._replace()
+        return [future.result() for future in whole]
+
+    def _replace(self) -> None:
+        """Other processes, for all batches of which nothing was heard: one that dies takes the rest along."""
+        self._pool.shutdown()
+        lost = [future for future in self._flying if isinstance(future.exception(), BrokenProcessPool)]
+        batches = [self._flying.pop(future) for future in lost]
+        self._lost.update([batch[0].position for batch in batches])
+        if any(self._lost[batch[0].position] >= TRIES for batch in batches):
+            raise WorkerLost
+        self._pool = self._start()
+        for batch in batches:
+            self.submit(batch)
+
+    def _start(self) -> ProcessPoolExecutor:
+        # "spawn" is the one way to start a process that is safe everywhere, threads or not.
+        return ProcessPoolExecutor(self.workers, get_context("spawn"), _enter)
 
 
-def _chunks(games: int, jobs: int) -> list[tuple[int, int]]:
-    """Small enough that all processes are busy to the end and progress shows, large enough to be worth a message."""
-    size = max(1, min(games // (jobs * 50), _LARGEST_CHUNK))
-    return [(start, min(start + size, games)) for start in range(0, games, size)]
-
-
-def _enter(stop: Event) -> None:
-    """A worker begins: Ctrl-C ends it without a word."""
-    global _stop
-    _stop = stop
+def _enter() -> None:
+    """A worker begins. Ctrl-C ends it without a word, and so does the end of whoever started it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    Thread(target=_follow, daemon=True).start()
 
 
-def _chunk(series: Series, start: int, end: int) -> tuple[list[Row], tuple[int, int, str] | None]:
-    """Some games of the series, and what broke down. As plain data: an error of the tree does not travel whole."""
-    rows: list[Row] = []
-    for index in range(start, end):
-        if _stop is not None and _stop.is_set():
-            break
-        try:
-            rows.append(play(series, index))
-        except GameFailed as failed:
-            return rows, (failed.index, series.seed_of(index), failed.reason)
-    return rows, None
+def _follow() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from array import array
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from clew.core.game import Seat
 from clew.lab.series import Row
 
 _Z = 1.959964  # 95 % of a normal distribution lie within this many standard deviations
@@ -60,16 +62,26 @@ class Summary:
     """By clause, the most frequent first."""
 
 
-def summarize(rows: Sequence[Row]) -> Summary:
-    """The summary of a series, which has to hold at least one game."""
-    games = len(rows)
-    endings = Counter(row.clause for row in rows)
+def summarize(rows: Iterable[Row]) -> Summary:
+    """The summary of a series, which has to hold at least one game; rows may come from a disk, and are not kept."""
+    wins: Counter[Seat] = Counter()
+    endings: Counter[str] = Counter()
+    decisions, branching = array("q"), array("d")
+    seats = nobody = 0
+    for row in rows:
+        seats = len(row.bots)
+        wins.update(row.winners)
+        nobody += not row.winners
+        endings[row.clause] += 1
+        decisions.append(row.decisions)
+        branching.append(row.branching)
+    games = len(decisions)
     return Summary(
         games=games,
-        wins=tuple(Share(sum(seat in row.winners for row in rows), games) for seat in range(len(rows[0].bots))),
-        nobody=Share(sum(not row.winners for row in rows), games),
-        decisions=_spread(row.decisions for row in rows),
-        branching=_spread(row.branching for row in rows),
+        wins=tuple([Share(wins[seat], games) for seat in range(seats)]),
+        nobody=Share(nobody, games),
+        decisions=_spread(decisions),
+        branching=_spread(branching),
         endings={clause: Share(count, games) for clause, count in sorted(endings.items(), key=_by_count)},
     )
 

@@ -1,17 +1,40 @@
-"""The rows of a series as a table on disk: CSV or Parquet, the same columns in both."""
+"""Rows of games as a table on disk: CSV or Parquet, the same columns in both, written as they come.
+
+What was measured rather than played, such as seconds, is in no table: the same games always give the same file.
+"""
 
 from __future__ import annotations
 
 import csv
 import importlib.util
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
+from typing import BinaryIO, Final, NamedTuple, TypeAlias
 
 from clew.core.errors import BadOption, ClewError
-from clew.core.game import Value
-from clew.files import write_whole
+from clew.core.game import Value, spell
+from clew.files import writing_whole
+from clew.lab.plan import Plan
+from clew.lab.programs import is_program
 from clew.lab.series import Row
+
+_GROUP: Final = 10_000
+"""Rows that are in memory at once."""
+
+Cell: TypeAlias = "Value | float | None"
+"""None where a column does not concern a game, such as the fourth seat of three."""
+Numbered: TypeAlias = tuple[int, Row]
+"""A row, and which series of the plan it belongs to."""
+
+
+class Column(NamedTuple):
+    """A column: what it is called, what is in it, and where that is found."""
+
+    name: str
+    kind: type
+    cell: Callable[[Numbered], Cell]
 
 
 class MissingExtra(ClewError):
@@ -21,55 +44,106 @@ class MissingExtra(ClewError):
         super().__init__("missing_extra", message)
 
 
+def has_parquet() -> bool:
+    """Whether Parquet can be written here."""
+    return importlib.util.find_spec("pyarrow") is not None
+
+
 def check_table(path: Path) -> None:
-    """Raise what would keep ``write_rows`` from writing here: better before the games than after."""
+    """Raise what would keep a table from being written here: better before the games than after."""
     if path.suffix not in (".csv", ".parquet"):
         raise BadOption(f"{path.name}: results are written to a .csv or a .parquet file")
-    if path.suffix == ".parquet" and importlib.util.find_spec("pyarrow") is None:
+    if path.suffix == ".parquet" and not has_parquet():
         raise MissingExtra("Parquet needs pyarrow: pip install 'clew[parquet]', or write to a .csv file")
     if not path.parent.is_dir():
         raise BadOption(f"there is no folder {path.parent}")
 
 
 def write_rows(rows: Sequence[Row], path: Path) -> None:
-    """Write the table, whole or not at all; the suffix says in which format."""
+    """Write the table of one series, whole or not at all; the suffix says in which format."""
+    columns = _columns([(row.options, row.bots) for row in rows[:1]])
+    _write(columns, ((0, row) for row in rows), path)
+
+
+def write_plan(plan: Plan, rows: Iterable[Numbered], path: Path) -> None:
+    """Write the table of a plan in the same way; its first column says which series a game belongs to, from 1."""
+    columns = _columns([(series.options, series.bots) for series, _ in plan.parts])
+    _write([Column("series", int, lambda row: row[0] + 1), *columns], rows, path)
+
+
+def _write(columns: list[Column], rows: Iterable[Numbered], path: Path) -> None:
     check_table(path)
-    columns = _columns(rows)
-    write_whole(path, _parquet(columns) if path.suffix == ".parquet" else _csv(columns))
+    with writing_whole(path) as file:
+        (_parquet if path.suffix == ".parquet" else _csv)(columns, rows, file)
 
 
-def _columns(rows: Sequence[Row]) -> dict[str, list[Value | float]]:
-    """By name; seats are counted from 1, as people do."""
-    columns: dict[str, list[Value | float]] = {
-        "game": [row.index for row in rows],
-        "seed": [row.seed for row in rows],
-    }
-    for name in rows[0].options:
-        columns[f"option_{name}"] = [row.options[name] for row in rows]
-    for seat in range(len(rows[0].bots)):
-        columns[f"bot_{seat + 1}"] = [row.bots[seat] for row in rows]
-    columns["winners"] = [" ".join([str(seat + 1) for seat in row.winners]) for row in rows]
-    columns["clause"] = [row.clause for row in rows]
-    columns["decisions"] = [row.decisions for row in rows]
-    columns["branching"] = [row.branching for row in rows]
-    for seat in range(len(rows[0].bots)):
-        columns[f"score_{seat + 1}"] = [row.scores[seat] for row in rows]
-    return columns
+# --- What is in it ----------------------------------------------------------------------------------------------------
 
 
-def _csv(columns: dict[str, list[Value | float]]) -> bytes:
-    text = io.StringIO()
+def _columns(kinds: Sequence[tuple[Mapping[str, Value], tuple[str, ...]]]) -> list[Column]:
+    """For games of these options and bots; seats are counted from 1, as people do."""
+    names = dict.fromkeys(name for options, _ in kinds for name in options)
+    seats = range(max(len(bots) for _, bots in kinds))
+    programs = any(is_program(bot) for _, bots in kinds for bot in bots)
+    return [
+        Column("game", int, lambda row: row[1].index),
+        Column("seed", int, lambda row: row[1].seed),
+        *[_option(name, {type(options[name]) for options, _ in kinds if name in options}) for name in names],
+        *[_bot(seat) for seat in seats],
+        Column("winners", str, lambda row: " ".join([str(seat + 1) for seat in row[1].winners])),
+        Column("clause", str, lambda row: row[1].clause),
+        Column("decisions", int, lambda row: row[1].decisions),
+        Column("branching", float, lambda row: row[1].branching),
+        *[_score(seat) for seat in seats],
+        *([Column("failed", str, _failed)] if programs else []),
+    ]
+
+
+def _option(name: str, kinds: set[type]) -> Column:
+    """Of the kind of its values; words, where they are of several."""
+    if len(kinds) == 1:
+        return Column(f"option_{name}", kinds.pop(), lambda row: row[1].options.get(name))
+    return Column(f"option_{name}", str, lambda row: spell(row[1].options[name]) if name in row[1].options else None)
+
+
+def _bot(seat: int) -> Column:
+    return Column(f"bot_{seat + 1}", str, lambda row: row[1].bots[seat] if seat < len(row[1].bots) else None)
+
+
+def _failed(row: Numbered) -> str:
+    return "; ".join([f"{seat + 1}: {why}" for seat, why in row[1].failed])
+
+
+def _score(seat: int) -> Column:
+    return Column(f"score_{seat + 1}", float, lambda row: row[1].scores[seat] if seat < len(row[1].scores) else None)
+
+
+# --- As bytes ---------------------------------------------------------------------------------------------------------
+
+
+def _groups(rows: Iterable[Numbered]) -> Iterator[list[Numbered]]:
+    source = iter(rows)
+    while group := list(islice(source, _GROUP)):
+        yield group
+
+
+def _csv(columns: list[Column], rows: Iterable[Numbered], file: BinaryIO) -> None:
+    text = io.TextIOWrapper(file, encoding="utf-8", newline="")
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(columns)
-    writer.writerows(zip(*columns.values(), strict=True))
-    return text.getvalue().encode()
+    writer.writerow([column.name for column in columns])
+    for group in _groups(rows):
+        writer.writerows([[column.cell(row) for column in columns] for row in group])
+    text.flush()
+    text.detach()  # whoever opened the file closes it
 
 
-def _parquet(columns: dict[str, list[Value | float]]) -> bytes:
+def _parquet(columns: list[Column], rows: Iterable[Numbered], file: BinaryIO) -> None:
     import pyarrow
     import pyarrow.parquet
 
-    sink = pyarrow.BufferOutputStream()
-    pyarrow.parquet.write_table(pyarrow.table(columns), sink)
-    data: bytes = sink.getvalue().to_pybytes()
-    return data
+    kinds = {int: pyarrow.int64(), float: pyarrow.float64(), str: pyarrow.string(), bool: pyarrow.bool_()}
+    schema = pyarrow.schema([(column.name, kinds[column.kind]) for column in columns])
+    with pyarrow.parquet.ParquetWriter(file, schema) as writer:
+        for group in _groups(rows):
+            cells = {column.name: [column.cell(row) for row in group] for column in columns}
+            writer.write_table(pyarrow.table(cells, schema=schema))

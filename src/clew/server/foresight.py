@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any, Final
 
+from clew import sights
 from clew.core.dice import QuickDice
 from clew.core.errors import UnscriptedDice
 from clew.core.game import Seat, State, awaited
@@ -36,7 +37,7 @@ def foresee(table: Table, seat: Seat, actions: list[list[Any]]) -> Planned:
         steps.append(PlanStep(game.say(action, names), on, list(action)))
     state = guesses[0].state
     view = state.view(seat)
-    offers = [] if end else table.frames.offers(view, state, seat, names)
+    offers = [] if end else sights.offers(game, view, state, seat, names)
     return Planned(steps=steps, scene=game.drawing.scene(view, names), offers=offers, end=end)
 
 

@@ -7,14 +7,14 @@ from typing import Final, NamedTuple, cast
 
 import msgspec
 
+from clew import sights
 from clew.bots.hints import record
 from clew.core.codec import Plain
-from clew.core.game import SPECTATOR, Seat, State, may_act
-from clew.core.result import Result
+from clew.core.game import SPECTATOR, Seat
 from clew.core.thread import Move
 from clew.scene import Scene, items_of
 from clew.server.table import REMEMBERED, Table
-from clew.wire import Beat, Clock, Frame, Line, Offer, Outcome, Peekable
+from clew.wire import Beat, Clock, Frame, Line
 
 MOST_BEATS: Final = 60
 """A recap shows no more moments than these; the log tells the rest."""
@@ -79,16 +79,16 @@ class Frames:
             seat=seat,
             now=time.time(),
             scene=cast("Scene", written),
-            ask=self._ask(view, state.result(), names),
+            ask=sights.question(table.game, view, state.result(), names),
             awaited=table.asked(),
-            offers=self.offers(view, state, seat, names) if playing and table.stopped is None else [],
+            offers=sights.offers(table.game, view, state, seat, names) if playing and table.stopped is None else [],
             beats=latest if since == match.number - 1 else self._beats(seat, since, names),
             undo=("ask" if asked else "free") if moves else "no",
             asked=self._question(seat, names),
             clocks=self._clocks(),
-            outcome=outcome_of(state.result()),
+            outcome=sights.outcome(state.result()),
             silence=state.silence(),
-            peeks=self._peeks(view) if playing and seat >= 0 else [],
+            peeks=sights.peeks(table.game, view) if playing and seat >= 0 else [],
             plans=playing and seat >= 0 and table.game.plans(view),
         )
 
@@ -105,11 +105,11 @@ class Frames:
             seat=seat,
             now=time.time(),
             scene=table.game.drawing.scene(view, names),
-            ask=self._ask(view, state.result(), names),
+            ask=sights.question(table.game, view, state.result(), names),
             awaited=state.actors(),
             offers=[],
             beats=self._moments(seat, move, names) if move else [],
-            outcome=outcome_of(state.result()),
+            outcome=sights.outcome(state.result()),
         )
 
     def history(self, seat: Seat) -> list[Line]:
@@ -171,23 +171,6 @@ class Frames:
         self._turn()
         return {item.key for item in items_of(self._seen(seat, self._table.names()).scene)}
 
-    def _ask(self, view: Plain, result: Result | None, names: list[str]) -> str:
-        return self._table.game.ask(view, names) if result is None else f"The game is over: {result.reason}."
-
-    def offers(self, view: Plain, state: State, seat: Seat, names: list[str]) -> list[Offer]:
-        """What a seat may do, in words and with the items to touch."""
-        if seat < 0 or not may_act(state, seat):
-            return []
-        game = self._table.game
-        touches, grave, say = game.drawing.touches, game.drawing.grave, game.say
-        return [
-            Offer(list(action), touches(view, action), say(action, names), grave(view, action))
-            for action in state.legal(seat)
-        ]
-
-    def _peeks(self, view: Plain) -> list[Peekable]:
-        return [Peekable(key, say) for key, say in self._table.game.drawing.peeks(view).items()]
-
     def _beats(self, seat: Seat, since: int, names: list[str]) -> list[Beat]:
         number = self._table.playing().number
         first = max(since, number - REMEMBERED, 0) + 1
@@ -201,20 +184,11 @@ class Frames:
         table = self._table
         match = table.playing()
         last = move == match.number
-        moments = table.heard(move).moments(seat, match.states[move])
-        beats = []
-        for place, (state, events) in enumerate(moments, 1):
-            shown = last and place == len(moments)
-            scene = None if shown else table.game.drawing.scene(state.view(seat), names)
-            beats.append(Beat([self._line(move, event, names) for event in events], scene))
-        return beats
+        return sights.beats(table.game, table.heard(move), match.states[move], move, seat, names, last=last)
 
     def _told(self, seat: Seat, move: int, names: list[str]) -> list[Line]:
-        return [self._line(move, event, names) for event in self._table.heard(move).seen_by(seat)]
-
-    def _line(self, move: int, event: tuple[object, ...], names: list[str]) -> Line:
         game = self._table.game
-        return Line(move, game.tell(event, names), game.drawing.about(event))
+        return [sights.line(game, move, event, names) for event in self._table.heard(move).seen_by(seat)]
 
     def _question(self, seat: Seat, names: list[str]) -> str:
         question = self._table.question
@@ -239,11 +213,6 @@ class Frames:
 
 def _move_of(line: Line) -> int:
     return line.move
-
-
-def outcome_of(result: Result | None) -> Outcome | None:
-    """How a game ended, for the wire."""
-    return None if result is None else Outcome(list(result.winners), result.clause, result.reason)
 
 
 def eyes(table: Table, person: str) -> Seat:

@@ -17,12 +17,13 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 import structlog
 
+from clew import sights
 from clew.core.errors import ClewError, NothingToUndo, NotYourDecision, StalePosition
 from clew.core.game import TABLE, Game, Seat, awaited
 from clew.core.thread import Step
 from clew.server import metrics
 from clew.server.bell import Bell, Ring
-from clew.server.frames import Frames, outcome_of
+from clew.server.frames import Frames
 from clew.server.limits import Limit
 from clew.server.people import People
 from clew.server.plans import Plans
@@ -284,7 +285,7 @@ class House:
         if due != row.due:
             fields["due"] = due
         if result is not None:
-            fields.update(status="over", outcome=msgspec.to_builtins(outcome_of(result)))
+            fields.update(status="over", outcome=msgspec.to_builtins(sights.outcome(result)))
         if fields or knot.at - row.updated > TOUCH:
             fields["updated"] = knot.at
         try:

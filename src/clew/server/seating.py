@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from clew import files
+from clew import files, sights
 from clew.bots import make_bot
 from clew.bots.levels import USUAL
 from clew.core.dice import FairDice
@@ -16,7 +16,6 @@ from clew.core.errors import BadThread
 from clew.core.game import Game, State
 from clew.core.thread import Match, Thread, fair_dice, replay, verify
 from clew.server import talk
-from clew.server.frames import outcome_of
 from clew.server.house import House, fresh_row
 from clew.server.problems import Problem, conflict, not_your_seat, too_much
 from clew.server.rows import Knot, PersonRow, SeatRow
@@ -266,7 +265,7 @@ async def bring_in(house: House, person: PersonRow, data: bytes) -> Table:
         row.since = len(thread.moves) + 1
     else:
         row.seed = await asyncio.to_thread(_proven, game, thread)
-        row.outcome = msgspec.to_builtins(outcome_of(result))
+        row.outcome = msgspec.to_builtins(sights.outcome(result))
     row.status = "playing" if result is None else "over"
     names = [_readable(name) or game.seat_names[seat] for seat, name in enumerate(thread.players)]
     seats = [SeatRow(seat, "person", person.id, "", name) for seat, name in enumerate(names)]
