@@ -8,17 +8,10 @@ import io
 from collections.abc import Sequence
 from pathlib import Path
 
-from clew.core.errors import BadOption, ClewError
+from clew.core.errors import BadOption, MissingExtra
 from clew.core.game import Value
 from clew.files import write_whole
 from clew.lab.series import Row
-
-
-class MissingExtra(ClewError):
-    """Something optional is wanted that is not installed."""
-
-    def __init__(self, message: str) -> None:
-        super().__init__("missing_extra", message)
 
 
 def check_table(path: Path) -> None:
