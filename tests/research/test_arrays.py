@@ -113,7 +113,7 @@ def test_few_actions_have_numbers_for_good() -> None:
 def short_of_slots(env: TurnsEnv, slots: int) -> None:
     """Let the environment have fewer numbers than there are actions."""
     layout = env.session.layout
-    short = Layout(layout.version, slots, layout.longest, layout.view)
+    short = Layout(layout.version, layout.looks, slots, layout.longest, layout.view)
     object.__setattr__(env.session, "numbering", Slots(env.session.game.grammar, short))
 
 
@@ -164,7 +164,7 @@ def test_features_are_the_verb_and_its_arguments() -> None:
 
 def test_a_list_within_an_action_has_its_length_first() -> None:
     game = find_game("dark_orbit")
-    numbering = numbering_of(game, Layout(1, 8, 3, layout_of("dark_orbit").view))
+    numbering = numbering_of(game, Layout(1, 1, 8, 3, layout_of("dark_orbit").view))
     vent = game.grammar.forms["vent"]
     unit = vent.fields[0].values()[1]
     sectors = list(find_game("dark_orbit").grammar.forms["draft"].fields[0].values())
@@ -271,7 +271,7 @@ def test_a_file_gives_the_same_shape_again(seen: list[Any]) -> None:
         place.look({"always": 0, **view})
     shape = place.shape([])
     assert isinstance(shape, Record)
-    text = written(Layout(1, 8, 0, shape))
+    text = written(Layout(1, 1, 8, 0, shape))
 
     assert written(layouts.parsed(text)) == text
 

@@ -21,6 +21,9 @@ research = typer.Typer(no_args_is_help=True, help="Environments for learning: ho
 @research.command()
 def learn(
     game: GameName,
+    looks: Annotated[
+        int, typer.Option(min=1, max=1_000_000, help="Positions to look at with each set of options.")
+    ] = 1500,  # as in clew.research.layout
     to: Annotated[Path | None, typer.Option("--out", help="The file to write; else beside the rules.")] = None,
 ) -> None:
     """Play many games, see how long every list gets, and write down where everything is in the arrays."""
@@ -28,7 +31,7 @@ def learn(
 
     found = find_game(game)
     path = to or layout.layout_file(found)
-    write_whole(path, layout.written(layout.learn(found)).encode())
+    write_whole(path, layout.written(layout.learn(found, looks)).encode())
     say(f"Written to {path}.", "green")
 
 

@@ -25,19 +25,20 @@ from clew.research.shapes import Record, as_plain, from_plain
 from clew.testing.settings import option_sets
 
 FILE: Final = "observations.toml"
-TEACHERS: Final = {"random": 1500, "seeks": 1}
-"""Who plays the games that are looked at: games that go well look different from those that go badly.
-
-For each, how many positions are looked at with each set of options, and some more: games are played to their end.
-"""
+LOOKS: Final = 1500
+"""So many positions of random games are looked at with each set of options, if nothing else is said."""
+TEACHER: Final = "seeks"
+"""Who plays one more game with each: one that goes well looks different."""
 
 
 class Layout:
     """The lengths of the arrays of a game, and what goes where."""
 
-    def __init__(self, version: int, slots: int, longest: int, view: Record) -> None:
+    def __init__(self, version: int, looks: int, slots: int, longest: int, view: Record) -> None:
         self.version: Final = version
         """Of the rules for which it was made."""
+        self.looks: Final = looks
+        """How many positions were looked at with each set of options."""
         self.slots: Final = slots
         """Actions that can be offered at once, where they have no fixed numbers; the last one turns the page."""
         self.longest: Final = longest
@@ -68,7 +69,7 @@ def parsed(text: str) -> Layout:
     data = tomllib.loads(text)
     shape = from_plain({"record": data["view"]})
     assert isinstance(shape, Record)
-    return Layout(data["version"], data["slots"], data["longest"], shape)
+    return Layout(data["version"], data["looks"], data["slots"], data["longest"], shape)
 
 
 def written(layout: Layout) -> str:
@@ -76,6 +77,7 @@ def written(layout: Layout) -> str:
     lines = [
         "# Where everything is in the arrays of this game. Made by: clew research learn",
         f"version = {layout.version}",
+        f"looks = {layout.looks}",
         f"slots = {layout.slots}",
         f"longest = {layout.longest}",
         "",
@@ -97,19 +99,19 @@ def _inline(data: Any) -> str:
 # --- Learning ---------------------------------------------------------------------------------------------------------
 
 
-def learn(game: Game) -> Layout:
+def learn(game: Game, looks: int = LOOKS) -> Layout:
     """Play games with many sets of options, look at the views and the offers, and make room for them."""
     seen = Seen()
     most = longest = 0
     for number, options in enumerate(_tables(game)):
-        for teacher, looks in TEACHERS.items():
-            for state, seat, legal in _positions(game, options, teacher, f"{number}:{teacher}", looks):
+        for teacher, enough in (("random", looks), (TEACHER, 1)):
+            for state, seat, legal in _positions(game, options, teacher, f"{number}:{teacher}", enough):
                 seen.look(state.view(seat))
                 most = max(most, len(legal))
                 longest = max(longest, _longest(game, legal))
     shape = seen.shape(word_lists(game))
     assert isinstance(shape, Record), "a view is an object"
-    return Layout(game.version, _slots(most), 2 * longest, shape)
+    return Layout(game.version, looks, _slots(most), 2 * longest, shape)
 
 
 def word_lists(game: Game) -> list[list[str]]:
