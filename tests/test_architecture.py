@@ -29,12 +29,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     "testing": {"core", "scene", "games", "bots", "files"},
     "lab": {"core", "games", "bots", "files", "wire", "sights", "program"},
     "server": {"core", "scene", "games", "bots", "files", "wire", "sights"},
-    "cli": {"core", "scene", "games", "bots", "files", "testing", "lab", "server", "engine"},
+    "research": {"core", "games", "bots", "testing"},
+    "cli": {"core", "scene", "games", "bots", "files", "testing", "lab", "research", "server", "engine"},
     "__main__": {"cli"},
 }
 """For each room, and each file that stands beside them, the others that it may use."""
 
-NAMELESS = ("core", "scene", "bots", "server")
+NAMELESS = ("core", "scene", "bots", "research", "server")
 """Rooms that serve every game, and therefore name none."""
 
 
@@ -97,6 +98,7 @@ def test_imports_point_one_way() -> None:
         ("bots/search.py", "import clew.lab.pool"),
         ("files.py", "from clew.cli import main"),
         ("server/app.py", "from clew.cli.app import main"),
+        ("lab/pool.py", "from clew.research import SoloEnv"),
     ],
 )
 def test_an_import_that_points_the_other_way_is_found(tmp_path: Path, file: str, line: str) -> None:

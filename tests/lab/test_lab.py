@@ -12,13 +12,13 @@ import connect_four
 from clew import lab
 from clew.core.bot import Bot
 from clew.core.dice import Dice
-from clew.core.errors import BadOption, UnknownBot, UnknownGame
+from clew.core.errors import BadOption, MissingExtra, UnknownBot, UnknownGame
 from clew.core.game import State
 from clew.core.notation import Action
 from clew.core.thread import replay
 from clew.lab import GameFailed, Row, Series, Share, simulate, summarize, write_rows
 from clew.lab.measure import is_compiled, measure
-from clew.lab.tables import MissingExtra, check_table
+from clew.lab.tables import check_table
 from clew.lab.work import WorkerLost
 
 CONNECT_FOUR = connect_four.__file__

@@ -19,6 +19,7 @@ from clew.cli.odds import odds
 from clew.cli.picture import picture
 from clew.cli.play import play
 from clew.cli.replay import replay
+from clew.cli.research import research
 from clew.cli.rules import rules
 from clew.cli.screen import complain, out
 from clew.cli.serve import serve
@@ -33,6 +34,7 @@ for at_home in (games, play, replay, verify, export, picture, rules, cards):
 for at_work in (simulate, tournament, levels, odds, bench, serve, bot):
     app.command()(at_work)
 app.add_typer(maps, name="maps")
+app.add_typer(research, name="research")
 
 
 def _version(wanted: bool) -> None:

@@ -14,6 +14,7 @@ ClewError
   BadThread         bad_thread         a thread cannot be followed; .move says where it breaks
   BadComponents     bad_components     a data file of a game is wrong: file, entry, field
   UnscriptedDice    unscripted_dice    the rules asked for a die or a draw that the script does not hold
+  MissingExtra      missing_extra      something optional is wanted that is not installed
 
 A player's mistake is one of these. A mistake of ours is an ``assert``.
 """
@@ -143,3 +144,10 @@ class UnscriptedDice(ClewError):
 
     def __init__(self, message: str) -> None:
         super().__init__("unscripted_dice", message)
+
+
+class MissingExtra(ClewError):
+    """Something optional is wanted that is not installed; the message says how to get it."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("missing_extra", message)

@@ -34,6 +34,10 @@ class Field:
         """Whether the value may stand in an action of this form."""
         raise NotImplementedError
 
+    def values(self) -> Sequence[object]:
+        """All that fits, in a fixed order; nothing where there is no end to it, or nobody has listed it."""
+        return ()
+
     def write(self, value: Any) -> str:
         """The argument as people write it."""
         return str(value)
@@ -56,6 +60,10 @@ class Int(Field):
         """A plain int within the bounds; a bool is none."""
         return type(value) is int and self.low <= value <= self.high
 
+    def values(self) -> Sequence[object]:
+        """From the lowest to the highest."""
+        return range(self.low, self.high + 1)
+
     def read(self, text: str) -> object:
         """The number."""
         return int(text)
@@ -72,6 +80,10 @@ class Word(Field):
     def fits(self, value: object) -> bool:
         """One of the declared words, exactly."""
         return type(value) is str and value in self.words
+
+    def values(self) -> Sequence[object]:
+        """The words."""
+        return self.words
 
     def read(self, text: str) -> object:
         """The declared word that was meant, or the text as it stands, which then does not fit."""
@@ -92,6 +104,10 @@ class SeatNumber(Field):
     def fits(self, value: object) -> bool:
         """A seat of the largest table."""
         return type(value) is int and 0 <= value < self.seats
+
+    def values(self) -> Sequence[object]:
+        """The seats of the largest table."""
+        return range(self.seats)
 
     def write(self, value: Any) -> str:
         """The seat as people count."""

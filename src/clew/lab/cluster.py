@@ -10,8 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
-from clew.core.errors import ClewError
-from clew.lab.tables import MissingExtra
+from clew.core.errors import ClewError, MissingExtra
 from clew.lab.work import Batch, Played, WorkerLost, perform
 
 TRIES: Final = 3

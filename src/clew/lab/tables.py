@@ -13,7 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple, TypeAlias
 
-from clew.core.errors import BadOption, ClewError
+from clew.core.errors import BadOption, MissingExtra
 from clew.core.game import Value, spell
 from clew.files import writing_whole
 from clew.lab.plan import Plan
@@ -35,13 +35,6 @@ class Column(NamedTuple):
     name: str
     kind: type
     cell: Callable[[Numbered], Cell]
-
-
-class MissingExtra(ClewError):
-    """Something optional is wanted that is not installed."""
-
-    def __init__(self, message: str) -> None:
-        super().__init__("missing_extra", message)
 
 
 def has_parquet() -> bool:

@@ -26,6 +26,10 @@ class Named(Field):
         """The number of one of the names."""
         return type(value) is int and 0 <= value < len(self.names)
 
+    def values(self) -> Sequence[object]:
+        """The numbers of all names."""
+        return range(len(self.names))
+
     def write(self, value: Any) -> str:
         """The name."""
         number: int = value

@@ -11,6 +11,7 @@ Sector actions: ``sector`` (whatever needs no choice), ``malfunction``, ``take``
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from clew.core.notation import Field, Form, Grammar, Int, Many
@@ -45,6 +46,10 @@ class Name(Field):
     def fits(self, value: object) -> bool:
         """One of the names, exactly."""
         return type(value) is str and value in self.names
+
+    def values(self) -> Sequence[object]:
+        """The names."""
+        return self.names
 
     def read(self, text: str) -> object:
         """The name that was meant, or the text as it stands, which then does not fit."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from clew.core.notation import Field, Form, Grammar, Int, Word
 from clew.games.seventh_and_whisper.atlas import CARDS
 from clew.games.seventh_and_whisper.box import CHARACTER_WORDS
 from clew.games.seventh_and_whisper.card import BARREL, CAMERA, DOOR, VENT
-from clew.games.seventh_and_whisper.cells import NOWHERE, SIDE_NAMES, cell_named
+from clew.games.seventh_and_whisper.cells import CELLS, NOWHERE, SIDE_NAMES, cell_name, cell_named
 
 
 class CellName(Field):
@@ -21,6 +22,10 @@ class CellName(Field):
     def fits(self, value: object) -> bool:
         """The name of a cell, as it is written."""
         return isinstance(value, str) and cell_named(value) != NOWHERE
+
+    def values(self) -> Sequence[object]:
+        """The names of all cells, row by row."""
+        return [cell_name(cell) for cell in range(CELLS)]
 
     def read(self, text: str) -> object:
         """The name."""
