@@ -6,7 +6,7 @@ from typing import Final
 
 from clew.games.daedalus_sentence.box import FIRST_TILE, GREEN, TILE_ROOM
 from clew.games.daedalus_sentence.moves import chances
-from clew.games.daedalus_sentence.places import CLOCKWISE, COUNTER, FIRST, PLACES, SIZE, Place
+from clew.games.daedalus_sentence.places import FIRST, PLACES, RING_OF, SIZE, SLOT_OF, Place
 from clew.games.daedalus_sentence.routes import TURNING
 from clew.games.daedalus_sentence.state import Board
 
@@ -72,12 +72,12 @@ def _walk(board: Board, start: Place, misses: list[float]) -> float:
 def _along(board: Board, start: Place, way: int) -> list[int]:
     """The unseen tiles that can be walked to this way round, as steps from the start; half a ring at most."""
     found = []
-    here = start
-    ring_size = SIZE[1] if start < FIRST[2] else SIZE[2]
-    for steps in range(1, ring_size // 2 + 1):
-        if board.is_walled(here, way):
+    ring, slot = RING_OF[start], SLOT_OF[start]
+    walls, first, size = board.walls[ring], FIRST[ring], SIZE[ring]
+    for steps in range(1, size // 2 + 1):
+        if walls >> (slot if way > 0 else (slot - 1) % size) & 1:
             break
-        here = CLOCKWISE[here] if way > 0 else COUNTER[here]
-        if board.tiles[here] < 0:
+        slot = (slot + way) % size
+        if board.tiles[first + slot] < 0:
             found.append(steps * way)
     return found
