@@ -208,6 +208,15 @@ def test_a_report_without_anything_special_still_has_all_sections(tmp_path: Path
     assert "Nothing stands out here." in path.read_text(encoding="utf-8")
 
 
+def test_names_of_things_are_not_taken_for_anything_else(tmp_path: Path) -> None:
+    odd = 'card: <b> $x_1$ & \\1 "id='
+    path = write_report(study([row(0, uses=(odd,)), row(1)]), tmp_path)
+    root = ElementTree.fromstring(path.read_text(encoding="utf-8").removeprefix("<!DOCTYPE html>\n"))
+
+    assert [cell.text for cell in root.iter("td")].count(odd.partition(": ")[2]) == 1
+    assert any(odd.partition(": ")[2] in (text.text or "") for text in root.iter("text"))
+
+
 # --- Bins -------------------------------------------------------------------------------------------------------------
 
 

@@ -21,7 +21,7 @@ from clew.lab.summary import Share, Z
 from clew.lab.variants import label
 
 _MANY: Final = 0.995
-"""Nothing is told about what nearly everybody did, or nearly nobody, in both."""
+"""Nothing is told about what nearly everybody did in both."""
 
 
 class NothingInCommon(ClewError):

@@ -44,8 +44,6 @@ def _label(change: Change, changes: list[Change]) -> str:
 def write_comparison(a: Study, b: Study, names: tuple[str, str], path: Path) -> None:
     """Write the page."""
     changes = compared(a, b)
-    shares = [change for change in changes if change.percent and change.is_clear]
-    shares = sorted(shares, key=lambda change: -abs(change.difference))[:_PLOTTED]
     title = f"{a.game.title}: A and B"
     parts = [
         f"<h1>{escape(title)}</h1>",
@@ -53,7 +51,7 @@ def write_comparison(a: Study, b: Study, names: tuple[str, str], path: Path) -> 
         listed([*warnings(a, b), *told(changes), CHANCE.format(len(changes))]),
         "<h2>Differences of shares</h2>",
         figure(
-            _plot(shares),
+            _plot(changes),
             "Shares that clearly differ, the largest differences first, with Newcombe's 95 % intervals.",
         ),
         details(HEADS, [cells(change) for change in changes if change.percent]),
@@ -70,8 +68,10 @@ def _played(letter: str, name: str, study: Study) -> str:
 
 
 def _plot(changes: list[Change]) -> str:
-    rows = [(_label(change, changes), change.difference, change.interval) for change in changes]
-    if not rows:
+    clear = [change for change in changes if change.percent and change.is_clear]
+    largest = sorted(clear, key=lambda change: -abs(change.difference))[:_PLOTTED]
+    if not largest:
         return ""
-    alternative = "; ".join([f"{change.what}: {change.in_words()} points" for change in changes])
+    rows = [(_label(change, changes), change.difference, change.interval) for change in largest]
+    alternative = "; ".join([f"{_label(change, changes)}: {change.in_words()} points" for change in largest])
     return plots.differences("differences", f"Differences, B less A. {alternative}", rows)

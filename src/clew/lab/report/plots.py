@@ -40,6 +40,7 @@ _PATTERNS: Final = ["", "////", "....", "xxxx", "----", "\\\\\\\\", "++++", "oo"
 _SETTINGS: Final[dict[Any, Any]] = {
     "svg.fonttype": "none",
     "font.family": "DejaVu Sans",
+    "text.parse_math": False,  # names are names, dollars and all
     "font.size": 10,
     "text.color": INK,
     "axes.labelcolor": INK,
@@ -82,17 +83,13 @@ def _svg(figure: Figure, name: str, alternative: str) -> str:
     svg = re.sub(r"\s*<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
     size = re.search(r'viewBox="[^"]*"', svg)
     assert size is not None
-    svg = re.sub(r"<svg[^>]*>", f'<svg {size[0]} role="img" aria-label="{escape(alternative)}">', svg, count=1)
-    svg = re.sub(r'\bid="', f'id="{name}-', svg)
-    svg = re.sub(r'xlink:href="#|(?<=url\()#', lambda found: f"{_reference(found[0])}{name}-", svg)
+    for old, new in ((' id="', f' id="{name}-'), ('xlink:href="#', f'href="#{name}-'), ("url(#", f"url(#{name}-")):
+        svg = svg.replace(old, new)
     svg = svg.replace("'DejaVu Sans'", _FONTS)
     for stand_in, colour in _COLOURS.items():
         svg = svg.replace(stand_in, f"var({colour})")
-    return svg.rstrip()
-
-
-def _reference(found: str) -> str:
-    return "#" if found == "#" else 'href="#'
+    inside = svg[svg.index(">") + 1 :].rstrip()
+    return f'<svg {size[0]} role="img" aria-label="{escape(alternative)}">{inside}'
 
 
 def _labelled(axes: Axes, labels: Sequence[str]) -> None:
