@@ -156,6 +156,13 @@ def test_decisions_of_the_team_are_counted_for_the_seat_that_answers() -> None:
     assert sum(row.facts.decided) == row.decisions
 
 
+def test_nobody_begins_where_several_are_asked_at_once() -> None:
+    (row,) = simulate(Series.of("daedalus_sentence", {"players": 2}, ["random"] * 2, counts=True), 1)
+
+    assert row.facts is not None
+    assert row.facts.began is None
+
+
 def test_every_game_of_the_house_names_what_is_used() -> None:
     assert set(KNOWN) == set(known_games())
     for name in known_games():

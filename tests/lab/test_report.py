@@ -165,6 +165,7 @@ def test_one_against_many_are_compared_with_themselves_only(tmp_path: Path) -> N
     figures = cell.figures
 
     assert [figures.role_name(role) for role in (0, 1)] == ["seats 1 and 2", "seat 3 (Cedar)"]
+    assert figures.first() is None
     assert figures.users(1, "action: end") == Share(2, 2)
     assert figures.users(0, "action: end") == Share(0, 2)
     assert figures.with_and_without(1, "action: end") == (Share(figures.wins[1], 2), Share(0, 0))

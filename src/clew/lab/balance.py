@@ -37,8 +37,8 @@ class Line:
     wins: dict[str, int]
     """By side."""
     nobody: int
-    opened: int | None
-    """Games won by who began; nothing where all play together."""
+    opened: tuple[int, int] | None
+    """Games won by who began, and all games; nothing where that means nothing."""
     decisions: Spread
     leads: float
     """Mean."""
@@ -73,7 +73,7 @@ def _line(cell: Cell) -> Line:
         games=figures.games,
         wins={party.name: figures.wins[number] for number, party in enumerate(figures.parties)},
         nobody=figures.nobody,
-        opened=None if first is None else first.count,
+        opened=None if first is None else (first.count, first.of),
         decisions=figures.length(),
         leads=spread(figures.leads).mean,
         endings=dict(sorted(figures.endings.items(), key=lambda ending: (-ending[1], ending[0]))),
@@ -112,7 +112,7 @@ def _cells(line: Line) -> list[str]:
         capital(line.variant),
         str(line.games),
         "<br/>".join(wins),
-        "" if line.opened is None else in_words(Share(line.opened, line.games)),
+        "" if line.opened is None else in_words(Share(*line.opened)),
         f"{length.median:.0f} ({length.low:.0f} to {length.high:.0f})",
         f"{line.leads:.1f}",
         ", ".join(endings),

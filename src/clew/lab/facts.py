@@ -17,8 +17,8 @@ EVEN = 0.5
 class Facts:
     """What was counted in one game."""
 
-    began: Seat
-    """Who made the first decision."""
+    began: Seat | None
+    """Who made the first decision; None if several were asked at once."""
     leads: int
     """How often the lead changed. A tie changes nothing: who led before it still does."""
     decided: tuple[int, ...]
@@ -44,7 +44,7 @@ class Watcher:
 
     def before(self, state: State, seat: Seat, action: Action, seconds: float) -> None:
         """A seat has decided, and nothing has happened yet."""
-        if self._began is None:
+        if not any(self._decided) and state.actors() == [seat]:
             self._began = seat
         self._decided[seat] += 1
         self._seconds[seat] += seconds
@@ -69,7 +69,7 @@ class Watcher:
     def facts(self) -> Facts:
         """All of it, once the game is over."""
         uses = tuple([dict(sorted(counts.items())) for counts in self._uses])
-        return Facts(self._began or 0, self._leads, tuple(self._decided), uses, tuple(self._seconds))
+        return Facts(self._began, self._leads, tuple(self._decided), uses, tuple(self._seconds))
 
 
 def used(game: Game, state: State, seat: Seat, action: Action) -> list[str]:

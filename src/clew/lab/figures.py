@@ -65,7 +65,9 @@ class Figures:
     """By party; a game that several share counts for each."""
     nobody: int = 0
     opened: int = 0
-    """Games that were won by whoever made the first decision."""
+    """Games in which one seat made the first decision ..."""
+    opened_won: int = 0
+    """... and won."""
     lengths: array[int] = field(default_factory=lambda: array("q"))
     """Decisions in each game."""
     branching: array[float] = field(default_factory=lambda: array("d"))
@@ -85,7 +87,8 @@ class Figures:
         self.games += 1
         self.wins.update([number for number, has_won in enumerate(won) if has_won])
         self.nobody += not row.winners
-        self.opened += row.facts.began in row.winners
+        self.opened += row.facts.began is not None
+        self.opened_won += row.facts.began in row.winners
         self.lengths.append(row.decisions)
         self.branching.append(row.branching)
         self.leads.append(row.facts.leads)
@@ -115,8 +118,9 @@ class Figures:
         return sum(self.wins.values()) / (self.games * parties) if parties > 1 else None
 
     def first(self) -> Share | None:
-        """How often whoever began won; nothing where all play together."""
-        return Share(self.opened, self.games) if len(self.parties) > 1 else None
+        """How often whoever began won; nothing where nobody begins, all play together, or one against many."""
+        alike = len(self.parties) > 1 and self.role_of(1) == 0
+        return Share(self.opened_won, self.opened) if alike and self.opened else None
 
     def length(self) -> Spread:
         """Decisions in a game."""

@@ -153,11 +153,16 @@ def _score(seat: int) -> Column[Numbered]:
 def _counted(seats: int) -> list[Column[Numbered]]:
     """What a series counts on request."""
     return [
-        Column("began", int, lambda row: _facts(row[1]).began + 1),
+        Column("began", int, _began),
         Column("lead_changes", int, lambda row: _facts(row[1]).leads),
         *[_decided(seat) for seat in range(seats)],
         *[_uses(seat) for seat in range(seats)],
     ]
+
+
+def _began(row: Numbered) -> Cell:
+    began = _facts(row[1]).began
+    return None if began is None else began + 1
 
 
 def _decided(seat: int) -> Column[Numbered]:
