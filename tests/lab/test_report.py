@@ -133,8 +133,8 @@ def test_figures_of_known_games() -> None:
     assert figures.length().median == 10
     assert list(figures.leads) == [2, 0, 0, 0]
     assert figures.ending("CF-E02") == Share(1, 4)
-    assert figures.users(0, "drop: 4") == Share(2, 8)
-    assert figures.with_and_without(0, "drop: 4") == (Share(1, 2), Share(2, 6))
+    assert figures.users((0, 1), "drop: 4") == Share(2, 8)
+    assert figures.with_and_without((0, 1), "drop: 4") == (Share(1, 2), Share(2, 6))
     assert {bot: round(1000 * pace.mean, 6) for bot, pace in figures.paces.items()} == {"greedy": 1.0, "random": 2.0}
 
 
@@ -158,17 +158,28 @@ def test_sides_have_names() -> None:
     assert len(names(sentence.id, players=3, mode="thread", commander="random")) == 3, "drawn by lot"
 
 
-def test_one_against_many_are_compared_with_themselves_only(tmp_path: Path) -> None:
-    """What only the Commander can do says nothing about those who flee."""
-    varied: dict[str, list[Value]] = {"mode": ["thread"], "players": [3]}
+@pytest.mark.parametrize(
+    ("players", "names"), [(2, ["seat 1 (Ash)", "seat 2 (Briar)"]), (3, ["seats 1 and 2", "seat 3 (Cedar)"])]
+)
+def test_sides_that_are_not_alike_are_compared_with_themselves_only(
+    tmp_path: Path, players: int, names: list[str]
+) -> None:
+    """What only the Commander can do says nothing about those who flee, also if there is only one of them."""
+    varied: dict[str, list[Value]] = {"mode": ["thread"], "players": [players]}
     (cell,) = read_study(played(tmp_path / "thread", "daedalus_sentence", varied, 2)).cells
     figures = cell.figures
 
-    assert [figures.role_name(role) for role in (0, 1)] == ["seats 1 and 2", "seat 3 (Cedar)"]
+    assert figures.roles() == [(0,), (1,)]
+    assert [figures.role_name(role) for role in figures.roles()] == names
     assert figures.first() is None
-    assert figures.users(1, "action: end") == Share(2, 2)
-    assert figures.users(0, "action: end") == Share(0, 2)
-    assert figures.with_and_without(1, "action: end") == (Share(figures.wins[1], 2), Share(0, 0))
+    assert figures.users((1,), "action: end") == Share(2, 2)
+    assert figures.users((0,), "action: end") == Share(0, 2)
+    assert figures.with_and_without((1,), "action: end") == (Share(figures.wins[1], 2), Share(0, 0))
+
+
+def test_sides_that_do_the_same_are_alike(folder: Path) -> None:
+    for cell in read_study(folder).cells:
+        assert cell.figures.roles() == [tuple(range(int(cell.series.options["players"])))]
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------

@@ -132,11 +132,12 @@ def _changes(variant: str, a: Figures, b: Figures) -> Iterator[Change]:
     yield _means(variant, "changes of the lead", a.leads, b.leads)
     for clause in sorted(a.endings.keys() | b.endings.keys()):
         yield _shares(variant, f"ended by {clause}", a.ending(clause), b.ending(clause))
-    for role, thing in sorted(a.uses.keys() | b.uses.keys()):
-        one, other = a.users(role, thing), b.users(role, thing)
-        if min(one.part, other.part) < _MANY:
-            by = a.role_name(role)
-            yield _shares(variant, f"used by {by}: {thing}" if by else f"used {thing}", one, other)
+    for role in max(a.roles(), b.roles(), key=len):  # if one tells sides apart, so does the comparison
+        by = f"by {a.role_name(role)}: " if a.role_name(role) else ""
+        for thing in sorted({*a.used(role), *b.used(role)}):
+            one, other = a.users(role, thing), b.users(role, thing)
+            if min(one.part, other.part) < _MANY:
+                yield _shares(variant, f"used {by}{thing}", one, other)
 
 
 def _shares(variant: str, what: str, a: Share, b: Share) -> Change:

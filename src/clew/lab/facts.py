@@ -9,6 +9,8 @@ from clew.core.game import Game, Seat, State
 from clew.core.notation import Action
 from clew.lab.sides import sides
 
+ACTION = "action: "
+"""What the name of an action begins with, among all that is used."""
 EVEN = 0.5
 """A team whose score is above this leads; below it, the game does."""
 
@@ -48,7 +50,7 @@ class Watcher:
             self._began = seat
         self._decided[seat] += 1
         self._seconds[seat] += seconds
-        self._uses[seat].update([f"action: {action[0]}", *used(self._game, state, seat, action)])
+        self._uses[seat].update([f"{ACTION}{action[0]}", *used(self._game, state, seat, action)])
 
     def after(self, state: State) -> None:
         """The action has been carried out."""

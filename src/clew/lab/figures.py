@@ -6,11 +6,12 @@ from array import array
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from clew.core.dice import QuickDice
 from clew.core.errors import ClewError
 from clew.core.game import Game, Options, Seat
+from clew.lab.facts import ACTION
 from clew.lab.series import Row
 from clew.lab.sides import sides
 from clew.lab.summary import Share, Spread, spread
@@ -26,11 +27,20 @@ class NoFacts(ClewError):
         super().__init__("no_facts", "these games were played without counting what a report shows: play them again")
 
 
+Role: TypeAlias = tuple[int, ...]
+"""Parties that are alike, by their numbers."""
+
+
 class Party(NamedTuple):
     """Seats that win together."""
 
     name: str
     seats: tuple[Seat, ...]
+
+    @property
+    def wins(self) -> str:
+        """The party as the beginning of a sentence about its wins."""
+        return f"{self.name} {'win' if self.name.startswith('seats') else 'wins'}"
 
 
 @dataclass
@@ -75,7 +85,7 @@ class Figures:
     endings: Counter[str] = field(default_factory=Counter)
     """By clause."""
     uses: defaultdict[tuple[int, str], Use] = field(default_factory=lambda: defaultdict(Use))
-    """By role and thing."""
+    """By party and thing."""
     paces: dict[str, Pace] = field(default_factory=dict)
     """By bot."""
 
@@ -94,14 +104,14 @@ class Figures:
         self.leads.append(row.facts.leads)
         self.endings[row.clause] += 1
         for number, (party, has_won) in enumerate(zip(self.parties, won, strict=True)):
-            self._use(self.role_of(number), [row.facts.uses[seat] for seat in party.seats], has_won)
+            self._use(number, [row.facts.uses[seat] for seat in party.seats], has_won)
         for bot, decisions, seconds in zip(row.bots, row.facts.decided, row.facts.seconds, strict=True):
             before = self.paces.get(bot, Pace(0, 0.0))
             self.paces[bot] = Pace(before.decisions + decisions, before.seconds + seconds)
 
-    def _use(self, role: int, counts: Sequence[dict[str, int]], has_won: bool) -> None:
+    def _use(self, party: int, counts: Sequence[dict[str, int]], has_won: bool) -> None:
         for name in dict.fromkeys(name for seat in counts for name in seat):
-            use = self.uses[role, name]
+            use = self.uses[party, name]
             use.times += sum(seat.get(name, 0) for seat in counts)
             use.users += 1
             use.winners += has_won
@@ -118,8 +128,8 @@ class Figures:
         return sum(self.wins.values()) / (self.games * parties) if parties > 1 else None
 
     def first(self) -> Share | None:
-        """How often whoever began won; nothing where nobody begins, all play together, or one against many."""
-        alike = len(self.parties) > 1 and self.role_of(1) == 0
+        """How often whoever began won; nothing where nobody begins, or where sides are not alike."""
+        alike = len(self.parties) > 1 and len(self.roles()) == 1
         return Share(self.opened_won, self.opened) if alike and self.opened else None
 
     def length(self) -> Spread:
@@ -132,28 +142,41 @@ class Figures:
 
     # --- Roles ------------------------------------------------------------------------------------------------------
 
-    def role_of(self, party: int) -> int:
-        """Parties of one size are alike, and share a role; one against many are compared with themselves only."""
-        return 0 if len({len(each.seats) for each in self.parties}) == 1 else party
+    def roles(self) -> list[Role]:
+        """All parties together if they are alike; else each for itself, to be compared with nobody else."""
+        parties = range(len(self.parties))
+        if all(self._is_like(one, other) for one in parties for other in parties):
+            return [tuple(parties)]
+        return [(party,) for party in parties]
 
-    def _members(self, role: int) -> list[int]:
-        return [party for party in range(len(self.parties)) if self.role_of(party) == role]
+    def _is_like(self, one: int, other: int) -> bool:
+        """Whether the other has as many seats, and did at least once whatever this one does in most games."""
+        if len(self.parties[one].seats) != len(self.parties[other].seats):
+            return False
+        usual = [thing for (party, thing), use in self.uses.items() if party == one and 2 * use.users > self.games]
+        return all((other, thing) in self.uses for thing in usual if thing.startswith(ACTION))
 
-    def role_name(self, role: int) -> str:
+    def role_name(self, role: Role) -> str:
         """Who plays this role, where there are several."""
-        members = self._members(role)
-        return self.parties[members[0]].name if len(members) < len(self.parties) else ""
+        return self.parties[role[0]].name if len(role) < len(self.parties) else ""
 
-    def users(self, role: int, thing: str) -> Share:
+    def used(self, role: Role) -> list[str]:
+        """Everything that was used in a role, sorted."""
+        return sorted({thing for party, thing in self.uses if party in role})
+
+    def users(self, role: Role, thing: str) -> Share:
         """How many of the parties of this role used a thing in their game."""
-        use = self.uses.get((role, thing))
-        return Share(0 if use is None else use.users, self.games * len(self._members(role)))
+        return Share(sum(use.users for use in self._of(role, thing)), self.games * len(role))
 
-    def with_and_without(self, role: int, thing: str) -> tuple[Share, Share]:
+    def with_and_without(self, role: Role, thing: str) -> tuple[Share, Share]:
         """How often a party won that used a thing at least once, and one that never did."""
-        use, members = self.uses[role, thing], self._members(role)
-        won = sum(self.wins[party] for party in members)
-        return Share(use.winners, use.users), Share(won - use.winners, self.games * len(members) - use.users)
+        users = self.users(role, thing)
+        winners = sum(use.winners for use in self._of(role, thing))
+        won = sum(self.wins[party] for party in role)
+        return Share(winners, users.count), Share(won - winners, users.of - users.count)
+
+    def _of(self, role: Role, thing: str) -> list[Use]:
+        return [self.uses[party, thing] for party in role if (party, thing) in self.uses]
 
 
 def parties_of(game: Game, options: Options) -> list[Party]:

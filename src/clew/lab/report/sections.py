@@ -199,7 +199,7 @@ def _part(kind: str) -> str:
 
 def _winners_used(study: Study) -> Section:
     found = stand_out(study)
-    compared = sum(len(cell.figures.uses) for cell in study.cells)
+    compared = sum(len(cell.figures.used(role)) for cell in study.cells for role in cell.figures.roles())
     rows = [(standout.name(study), standout.users, standout.others) for standout in found]
     told = "; ".join(
         [f"{label}: {in_words(one)} with, {in_words(other)} without" for label, one, other in rows[:_PAIRS]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from clew.lab.figures import apart
+from clew.lab.figures import Role, apart
 from clew.lab.study import Cell, Study
 from clew.lab.summary import Share
 
@@ -19,7 +19,7 @@ class Standout(NamedTuple):
     """Something whose users win clearly more or less often than the others, in one variant."""
 
     cell: Cell
-    role: int
+    role: Role
     thing: str
     users: Share
     others: Share
@@ -78,7 +78,7 @@ def _wins(study: Study, cell: Cell) -> Iterator[str]:
         return
     uneven = [number for number in range(len(figures.parties)) if is_uneven(figures.share(number), even)]
     if uneven:
-        told = [f"{figures.parties[number].name} wins {in_words(figures.share(number))}" for number in uneven]
+        told = [f"{figures.parties[number].wins} {in_words(figures.share(number))}" for number in uneven]
         yield f"{start}{', '.join(told)} where {percent(even)} would be even."
     else:
         yield f"{start}no side clearly wins more or less than its {percent(even)} in {figures.games} games."
@@ -125,10 +125,11 @@ def stand_out(study: Study) -> list[Standout]:
     """Everything whose users win clearly more or less often, the largest differences first."""
     found = []
     for cell in study.cells:
-        for role, thing in sorted(cell.figures.uses):
-            users, others = cell.figures.with_and_without(role, thing)
-            if min(users.of, others.of) >= _RARE and apart(users, others):
-                found.append(Standout(cell, role, thing, users, others))
+        for role in cell.figures.roles():
+            for thing in cell.figures.used(role):
+                users, others = cell.figures.with_and_without(role, thing)
+                if min(users.of, others.of) >= _RARE and apart(users, others):
+                    found.append(Standout(cell, role, thing, users, others))
     return sorted(found, key=lambda standout: -abs(standout.users.part - standout.others.part))
 
 
