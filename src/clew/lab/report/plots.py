@@ -27,6 +27,8 @@ _ROW: Final = 0.28
 _LABEL: Final = 28
 """Characters in a line of a label."""
 _BINS: Final = 24
+_ROOM: Final = 0.15
+"""The part of a whole that has room for its percentage."""
 
 INK: Final = "#010101"
 FAINT: Final = "#020202"
@@ -57,6 +59,7 @@ _SETTINGS: Final[dict[Any, Any]] = {
     "ytick.color": INK,
     "ytick.major.size": 0,
     "figure.facecolor": "none",
+    "figure.constrained_layout.w_pad": 0.14,  # the last number of an axis is written half beyond it
     "hatch.color": PAPER,
     "hatch.linewidth": 1.2,
     "legend.frameon": False,
@@ -231,7 +234,7 @@ def stacked(name: str, alternative: str, rows: Sequence[tuple[str, Mapping[str, 
                 label=part,
             )
             for row, width in enumerate(widths):
-                if width >= 0.1:
+                if width >= _ROOM:
                     where = (starts[row] + width / 2, row)
                     axes.annotate(
                         f"{100 * width:.0f} %",
