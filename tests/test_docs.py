@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 from clew.cli.app import app
 from clew.cli.levels import known, with_table
 from clew.core.registry import find_game
+from clew.lab.balance import on_page, read_sheet
 from clew.lab.ladder import Ladder, read_tallies
 from conftest import ROOT
 
@@ -71,6 +72,15 @@ def test_the_tables_of_levels_show_what_was_measured(results: Path) -> None:
 
         assert rungs, "the results are of other rules"
         assert page == with_table(page, game.id, options, rungs)
+
+
+@pytest.mark.parametrize("figures", sorted((ROOT / "docs" / "balance").glob("*.json")), ids=lambda path: path.stem)
+def test_the_tables_of_balance_show_what_was_kept(figures: Path) -> None:
+    page = (ROOT / "docs" / "balance.md").read_text(encoding="utf-8")
+    sheet = read_sheet(figures)
+
+    assert sheet.rules == find_game(sheet.game).version, "the figures are of other rules"
+    assert page == on_page(page, figures.stem, sheet)
 
 
 def test_links_between_documents_lead_somewhere() -> None:

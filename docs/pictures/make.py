@@ -1,4 +1,4 @@
-"""Makes the pictures of the README and the docs: the lobby, tables in the middle of a game, one of them on a phone.
+"""Makes the pictures of the README and the docs: the lobby, tables in the middle of a game, one on a phone, a report.
 
 Run it after the client has changed: ``PYTHONPATH=tests .venv/bin/python docs/pictures/make.py``.
 """
@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from browser.whisper import CAN
 from clew import files
 from clew.bots import make_bot
+from clew.cli.app import app
 from clew.core.dice import QuickDice
 from clew.core.registry import find_game
 from clew.core.thread import Match, fair_dice
@@ -24,6 +25,7 @@ from server.kit import Person, serving
 HERE = Path(__file__).parent
 SCREEN = {"width": 1280, "height": 780}
 PHONE = {"width": 390, "height": 844}
+REPORT = {"width": 800, "height": 980}
 QUICK = "localStorage['clew:settings'] = JSON.stringify({ speed: 'off', theme: 'light' })"
 
 NAMES = ["Daphne", "Theo", "Iris"]
@@ -111,7 +113,17 @@ def main() -> None:
         page.goto(f"{address}/t/{table}")
         choose(page)
         page.screenshot(path=HERE / "phone.png")
+        report(browser, Path(data) / "report")
         browser.close()
+
+
+def report(browser: Browser, folder: Path) -> None:
+    """The beginning of a report: what stands out, and who wins."""
+    varied = ["--vary", "difficulty=gentle,standard,harsh"]
+    app(["lab", "report", "daedalus_labyrinth", *varied, "--games", "100", "--out", str(folder)], standalone_mode=False)
+    page = browser.new_page(viewport=REPORT, color_scheme="light")
+    page.goto((folder / "report.html").as_uri())
+    page.screenshot(path=HERE / "report.png")
 
 
 def look_ahead(page: Page) -> None:

@@ -27,10 +27,10 @@ GAMES = 60
 RIVALS: list[tuple[str, Options]] = [(FOUR, {}), ("dedalos", {"players": 2}), ("dark_orbit", {})]
 TEAMS: list[tuple[str, Options]] = [
     ("daedalus_labyrinth", {}),
-    ("daedalus_sentence", {}),
+    ("daedalus_sentence", {"players": 1}),
     ("seventh_and_whisper", {"cards": 1}),
 ]
-"""Of Seventh & Whisper one card in place of three, which tells the levels apart already."""
+"""Short games: one prisoner in place of two, one card in place of three, which tell the levels apart already."""
 
 
 def play(compiled: Path, keep: Path, game: str, options: Options, lineups: list[Lineup]) -> None:

@@ -38,6 +38,19 @@ def thawed(data: object) -> object:
     return [thawed(item) for item in data] if isinstance(data, tuple) else data
 
 
+@pytest.mark.parametrize(
+    ("action", "named"),
+    [
+        (("guard", "Red"), ["guard: Red"]),
+        (("turn", 3, 11), ["turn: 3"]),  # a number of many values is a place
+        (("push", 0, 1, 2), []),  # so are coordinates, and a seat is somebody
+        (("end",), []),
+    ],
+)
+def test_what_an_action_uses_is_what_its_line_names(action: Action, named: list[str]) -> None:
+    assert Grammar(*GRAMMAR.forms.values(), Form("turn {} at {}", Int(1, 12), Int(0, 12))).named(action) == named
+
+
 class TestRoundTrip:
     @given(actions)
     def test_what_is_written_reads_back(self, action: Action) -> None:

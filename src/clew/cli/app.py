@@ -13,6 +13,7 @@ from clew.cli.bench import bench
 from clew.cli.bot import bot
 from clew.cli.cards import cards
 from clew.cli.games import games
+from clew.cli.lab import lab
 from clew.cli.levels import levels
 from clew.cli.maps import maps
 from clew.cli.odds import odds
@@ -34,6 +35,7 @@ for at_home in (games, play, replay, verify, export, picture, rules, cards):
 for at_work in (simulate, tournament, levels, odds, bench, serve, bot):
     app.command()(at_work)
 app.add_typer(maps, name="maps")
+app.add_typer(lab, name="lab")
 app.add_typer(research, name="research")
 
 

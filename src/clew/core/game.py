@@ -416,6 +416,7 @@ class Game:
         undo: bool = True,
         survey: Callable[[str, bool], Survey] | None = None,
         cards: tuple[Card, ...] = (),
+        uses: Callable[[State, Seat, Action], list[str]] | None = None,
     ) -> None:
         self.id: Final = id
         """The name of its folder."""
@@ -471,6 +472,8 @@ class Game:
         """Looks at a map file by its path, and for a way to win it if told to; None without map files."""
         self.cards: Final = cards
         """Cards with words of their own, in the order of the box; none in most games."""
+        self.uses: Final = uses
+        """The pieces that a legal action uses, such as ``card: Mine``, for those who count; None: see ``Grammar``."""
         self._clauses: dict[str, Clause] | None = None
 
     def settle(self, chosen: Mapping[str, object]) -> Options:

@@ -19,6 +19,8 @@ Action: TypeAlias = "tuple[Any, ...]"
 """What somebody does: a verb, then numbers, words or tuples of them. JSON as it stands."""
 
 LONGEST_LINE = 500
+FEW = 12
+"""Numbers of so many values at most are choices; of more, they are places on a board."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -227,6 +229,14 @@ class Grammar:
         if action is None:
             raise MalformedAction(f"cannot read '{text[:80]}'; write: {form.usage()}")
         return self.accept(action)
+
+    def named(self, action: Action) -> list[str]:
+        """The arguments that are one of a few, such as ``drop: 4``: what an action uses, as far as its line tells."""
+        found = []
+        for field, value in zip(self.forms[action[0]].fields, action[1:], strict=True):
+            if isinstance(field, Word) or (isinstance(field, Int) and field.high - field.low < FEW):
+                found.append(f"{action[0]}: {field.write(value)}")
+        return found
 
     def accept(self, data: object) -> Action:
         """The action in data of any origin: the first wall against bad input."""

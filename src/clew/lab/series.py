@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from time import perf_counter
 
 from clew.bots import make_bot
 from clew.bots.levels import USUAL
@@ -18,6 +19,7 @@ from clew.core.notation import Action
 from clew.core.registry import find_game
 from clew.core.result import Result
 from clew.core.thread import Match, Thread
+from clew.lab.facts import Facts, Watcher
 from clew.lab.programs import Program, check_program, is_program
 from clew.program import PATIENCE, EngineFailed
 
@@ -35,10 +37,17 @@ class Series:
     seed: str
     patience: float = PATIENCE
     """Seconds that a program has for each answer."""
+    counts: bool = False
+    """Whether its rows have facts; they take time."""
 
     @staticmethod
     def of(
-        game: str, options: Mapping[str, object], bots: Sequence[str], seed: int | str = 0, patience: float = PATIENCE
+        game: str,
+        options: Mapping[str, object],
+        bots: Sequence[str],
+        seed: int | str = 0,
+        patience: float = PATIENCE,
+        counts: bool = False,
     ) -> Series:
         """A series, once it is clear that its game, its options and its bots exist and fit together."""
         found = find_game(game)
@@ -50,7 +59,7 @@ class Series:
                 check_program(name)
             else:
                 make_bot(found, name, 0)
-        return Series(game, settled, tuple(bots), str(seed), patience)
+        return Series(game, settled, tuple(bots), str(seed), patience, counts)
 
     def seed_of(self, index: int) -> int:
         """The seed of one game: 63 bits, so that every table can hold it."""
@@ -74,6 +83,8 @@ class Row:
     scores: tuple[float, ...]
     failed: tuple[tuple[Seat, str], ...] = ()
     """Programs that lost their seats to a bot of the house, and what they did wrong."""
+    facts: Facts | None = None
+    """If the series asked for them."""
 
 
 class GameFailed(ClewError):
@@ -166,12 +177,18 @@ def play(series: Series, index: int) -> Row:
         dice = QuickDice(f"{seed}:dice")
         state = game.new(series.options, dice)
         bound = game.bound(series.options)
+        watcher = Watcher(game, state, len(series.bots)) if series.counts else None
         while state.result() is None:
             assert decisions < bound, f"no end after {bound} decisions, the bound that the game declares"
+            start = perf_counter()
             seat, action, choices = players.decide(state)
+            if watcher is not None:
+                watcher.before(state, seat, action, perf_counter() - start)
             events = players.listen()
             state.play(seat, action, dice, events)
             players.watch(events, state)
+            if watcher is not None:
+                watcher.after(state)
             decisions += 1
             offered += choices
     except Exception as wrong:  # whatever it was, it has to be known which game it was
@@ -191,6 +208,7 @@ def play(series: Series, index: int) -> Row:
         branching=offered / max(decisions, 1),
         scores=tuple(state.score(seat) for seat in range(len(series.bots))),
         failed=tuple(players.failed),
+        facts=watcher.facts() if watcher is not None else None,
     )
 
 

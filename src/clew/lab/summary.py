@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from clew.core.game import Seat
 from clew.lab.series import Row
 
-_Z = 1.959964  # 95 % of a normal distribution lie within this many standard deviations
+Z = 1.959964
+"""95 % of a normal distribution lie within this many standard deviations."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class Share:
         """Wilson's interval; unlike the simple one it is right for rare things too."""
         if not self.of:
             return 0.0, 1.0
-        spread = _Z * _Z / self.of
+        spread = Z * Z / self.of
         middle = self.part + spread / 2
         reach = math.sqrt(spread * (self.part * (1 - self.part) + spread / 4))
         return max(0.0, (middle - reach) / (1 + spread)), min(1.0, (middle + reach) / (1 + spread))
@@ -80,8 +81,8 @@ def summarize(rows: Iterable[Row]) -> Summary:
         games=games,
         wins=tuple([Share(wins[seat], games) for seat in range(seats)]),
         nobody=Share(nobody, games),
-        decisions=_spread(decisions),
-        branching=_spread(branching),
+        decisions=spread(decisions),
+        branching=spread(branching),
         endings={clause: Share(count, games) for clause, count in sorted(endings.items(), key=_by_count)},
     )
 
@@ -90,7 +91,8 @@ def _by_count(ending: tuple[str, int]) -> tuple[int, str]:
     return -ending[1], ending[0]
 
 
-def _spread(numbers: Iterable[float]) -> Spread:
+def spread(numbers: Iterable[float]) -> Spread:
+    """How numbers are spread, of which there has to be at least one."""
     ordered = sorted(numbers)
     tenth, half, nine_tenths = (ordered[math.ceil(len(ordered) * part) - 1] for part in (0.1, 0.5, 0.9))
     return Spread(math.fsum(ordered) / len(ordered), tenth, half, nine_tenths)

@@ -15,6 +15,7 @@ from clew.games.daedalus_labyrinth.scene import DRAWING
 from clew.games.daedalus_labyrinth.setup import bound, load, new
 from clew.games.daedalus_labyrinth.sketch import sketch
 from clew.games.daedalus_labyrinth.terms import OPTIONS
+from clew.games.daedalus_labyrinth.uses import uses
 from clew.games.daedalus_labyrinth.words import ask, say, tell
 
 GAME: Final = Game(
@@ -40,4 +41,5 @@ GAME: Final = Game(
     guide=LabyrinthGuide,
     levels=LEVELS,
     points=points,
+    uses=uses,
 )

@@ -14,6 +14,7 @@ from clew.games.daedalus_sentence.scene import DRAWING
 from clew.games.daedalus_sentence.setup import bound, load, new
 from clew.games.daedalus_sentence.sketch import sketch
 from clew.games.daedalus_sentence.terms import OPTIONS, hides, objection
+from clew.games.daedalus_sentence.uses import uses
 from clew.games.daedalus_sentence.words import ask, say, tell
 
 GAME: Final = Game(
@@ -45,4 +46,5 @@ GAME: Final = Game(
         view["phase"] == "actions" and view["mode"] == "escape"
     ),  # elsewhere some wait, or rivals read it
     undo=False,  # DS-Z08
+    uses=uses,
 )

@@ -14,6 +14,7 @@ from clew.games.dark_orbit.scene import DRAWING
 from clew.games.dark_orbit.setup import bound, load, new
 from clew.games.dark_orbit.sketch import sketch
 from clew.games.dark_orbit.terms import OPTIONS, objection
+from clew.games.dark_orbit.uses import uses
 from clew.games.dark_orbit.words import ask, say, tell
 from clew.games.dark_orbit.words import cards as all_cards  # ``cards`` is a module of this package
 
@@ -43,4 +44,5 @@ GAME: Final = Game(
     points=all_points,
     secrets=lambda options: options["deck_mode"] == "master",
     cards=all_cards(),
+    uses=uses,
 )

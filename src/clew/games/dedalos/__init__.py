@@ -14,6 +14,7 @@ from clew.games.dedalos.points import points
 from clew.games.dedalos.scene import DRAWING
 from clew.games.dedalos.setup import OPTIONS, bound, load, new, objection
 from clew.games.dedalos.sketch import sketch
+from clew.games.dedalos.uses import uses
 from clew.games.dedalos.words import ask, say, tell
 
 GAME: Final = Game(
@@ -41,4 +42,5 @@ GAME: Final = Game(
     levels=LEVELS,
     points=points,
     secrets=lambda options: True,  # the tiles in a hand
+    uses=uses,
 )

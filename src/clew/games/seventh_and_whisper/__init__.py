@@ -16,6 +16,7 @@ from clew.games.seventh_and_whisper.setup import bound, load, new
 from clew.games.seventh_and_whisper.sketch import sketch
 from clew.games.seventh_and_whisper.survey import survey
 from clew.games.seventh_and_whisper.terms import OPTIONS, objection
+from clew.games.seventh_and_whisper.uses import uses
 from clew.games.seventh_and_whisper.words import ask, say, tell
 
 GAME: Final = Game(
@@ -45,4 +46,5 @@ GAME: Final = Game(
     plans=lambda view: bool(view["phase"] == "acting" and view["seat"] == view["turn"]),
     undo=False,  # SW-M09
     survey=survey,
+    uses=uses,
 )
