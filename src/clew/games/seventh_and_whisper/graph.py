@@ -54,11 +54,11 @@ class Walk:
         self.ends = marked(ends)
 
 
-def marked(layers: list[list[int]]) -> list[int]:
-    """All these in one list, with a mark after each layer: a single loop goes over them fastest."""
+def marked(ends: list[list[int]]) -> list[int]:
+    """All these in one list, with a mark after each roll's: a single loop goes over them fastest."""
     found: list[int] = []
-    for layer in layers:
-        found += layer
+    for more in ends:
+        found += more
         found.append(FARTHER)
     return found
 
