@@ -60,7 +60,10 @@ def test_another_tournament_in_the_same_folder_is_refused(clew: Clew) -> None:
         (["--players", "greedy,,random"], "a name is missing"),
         (["--players", "greedy,greddy"], "did you mean greedy?"),
         (["--players", "greedy,./nobody"], "no such program"),
-        (["--players", f"greedy,{sys.executable} -V"], "cannot play Connect Four: it ended by itself, with code 0"),
+        (
+            ["--players", f"greedy,{sys.executable} -c pass"],
+            "cannot play Connect Four: it ended by itself, with code 0",
+        ),
         (["--players", "greedy,random", "--set", "players=3"], "option players: '3' is none of 2"),
         (["--players", "greedy,random", "--address", "auto"], "add --engine ray"),
         (["--players", "greedy,random", "--out", "taken"], "taken is a file"),
