@@ -24,7 +24,6 @@ def cases() -> list[object]:
     return found
 
 
-@pytest.mark.no_cover  # traced it would take three times as long, and other tests cover what it does
 @pytest.mark.parametrize(("game", "sets", "games", "seed"), cases())
 def test_a_game_keeps_its_promises(game: Game, sets: list[Options], games: int, seed: int) -> None:
     """Whatever is broken is raised, with a short thread that shows it."""

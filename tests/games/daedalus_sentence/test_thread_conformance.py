@@ -10,7 +10,6 @@ from clew.testing import conform
 ENDS = {"DS-N02", "DS-N03", "DS-N04", "DS-N72"}
 
 
-@pytest.mark.no_cover  # as in test_conformance.py
 @pytest.mark.parametrize(
     ("players", "commander", "characters", "balance", "seed"),
     [

@@ -37,7 +37,6 @@ def from_here(state: State) -> Game:
     return like(GAME, new)
 
 
-@pytest.mark.no_cover  # as in test_conformance.py
 def test_the_promises_hold_along_a_whole_run_that_is_won() -> None:
     """Three cards, all that can be dealt with, and the end."""
     golden = ROOT / "tests" / "golden" / GAME.id / "SW-W01.txt"
