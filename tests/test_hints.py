@@ -64,7 +64,7 @@ def test_the_kind_of_move_is_named_where_there_are_several() -> None:
     legal = state.legal(seat)
     lay = next(action for action in legal if action[0] == "place")
 
-    assert "Think of “place”: that is" in told(game, state, seat, advised((lay,)), 1).text
+    assert "Consider “place”: " in told(game, state, seat, advised((lay,)), 1).text
 
 
 def test_the_place_is_the_first_item_that_tells_the_move_from_others_and_not_the_whole_move() -> None:

@@ -80,7 +80,7 @@ def _kind(legal: list[Action], action: Action, stake: float | None) -> str:
     if same == len(legal):
         return weight
     verb = str(action[0]).replace("_", " ")
-    return f"{weight} Think of “{verb}”: that is {same} of the {len(legal)} things that you can do."
+    return f"{weight} Consider “{verb}”: {same} of your {len(legal)} choices."
 
 
 def _place(touched: list[str], others: list[list[str]], labels: dict[str, str]) -> Hint:

@@ -153,6 +153,30 @@ def test_a_bot_opens_the_pod_when_its_cards_fit() -> None:
     assert state.position()["open"] == ["G01"]
 
 
+def test_a_bot_turns_up_the_last_tile_between_it_and_the_open_pod() -> None:
+    """All can be out in this very round then, which is worth more than the guard that may be there costs."""
+    state = table(
+        "B0:B01 R0:R01 Y0:Y01 G0:G01 G2", at="jamie G2, clay G0", open="B01 R01 Y01 G01", alert=4, theseus="blue-1a"
+    )
+
+    assert choice(state, "jamie") == "discover G1"
+
+
+def test_a_bot_opens_a_gate_behind_which_nothing_is_known_yet() -> None:
+    """The alert that comes with it is no reason to wait: it never goes, and nobody gets out without it."""
+    state = table(
+        "B0:B01 R0:R01 Y0:Y01 Y1",
+        at="jamie Y1, clay Y0",
+        open="B01 R01",
+        alert=3,
+        hands={"clay": "blue-2a red-1a yellow-1a green-2a"},
+        codes={"Y01": "blue-1a red-2a yellow-3a green-1b"},
+    )
+    turn(state, "clay")
+
+    assert "Y01" in state.position()["open"]
+
+
 def test_a_bot_frees_a_prisoner_before_it_does_anything_else() -> None:
     state = table("B1 B2", at="jamie B1", captured="clay")
 

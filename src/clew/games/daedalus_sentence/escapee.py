@@ -169,9 +169,7 @@ class Wish(Worth):
             if board.tokens[seat] == CAPTURED:
                 total += PRISONER + outlook.hidden_value(seat, here)
                 continue
-            walks = spare
-            if seat != self._seat:
-                walks = 0 if board.done[seat] else board.actions[seat]
+            walks = self._walks(board, seat, spare)
             exposed.append(PURPLE_CELL if board.hidden[seat] else here)
             if board.hidden[seat]:
                 total += outlook.hidden_value(seat, here)

@@ -36,6 +36,8 @@ EVEN: Final = -200.0
 """Where chances are even."""
 WIDE: Final = 120.0
 """So much more makes it 73 %."""
+ALERT: Final = -6.0
+"""What a level of alert costs: a planner does not mind, for no gate opens without it."""
 THREAD_EVEN: Final = -50.0
 THREAD_WIDE: Final = 65.0
 """The same in Ariadne's Thread, where the Commander's own measure counts against it."""
@@ -89,7 +91,10 @@ def chances(board: DaedalusSentence, seat: Seat) -> float:
     """How likely the team escapes, as one of it sees it: a curve through what came of positions like this one."""
     spare = 0 if board.done[seat] else board.actions[seat]
     worth = Wish(board, seat) if board.terms.thread else Worth(board, seat)
-    total = worth.of(board, spare) * 2 / len(board.team)
+    total = worth.of(board, spare)
+    if not board.terms.thread:
+        total += ALERT * board.alert
+    total *= 2 / len(board.team)
     total += SEEN_TILE * (PLACES - board.tiles.count(FACE_DOWN)) + SEEN_CODE * sum([bool(code) for code in board.codes])
     if board.terms.thread:
         total -= Overseer(board, board.commander).of(board)

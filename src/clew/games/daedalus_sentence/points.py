@@ -34,7 +34,7 @@ from clew.games.daedalus_sentence.vocabulary import (
     place_words,
     several,
 )
-from clew.games.daedalus_sentence.worth import ALERT, CAUGHT, FREED_ONCE, LOST, POD_OPEN, PRISONER, Outlook, Worth
+from clew.games.daedalus_sentence.worth import CAUGHT, FREED_ONCE, LOST, POD_OPEN, PRISONER, Outlook, Worth
 
 SMALL: Final = 0.02
 """A chance that is not worth a word."""
@@ -203,11 +203,7 @@ class _Escape(_Words):
         if board.terms.thread:
             figure = "The Commander figure is on its way home." if board.crown >= 0 else "No Commander figure is about."
             return [Point("home", figure, "Keep the Commander figure from the chamber, or eliminate it.", loose)]
-        alert = f"At alert level {board.alert} THESEUS acts with {count(2 * board.alert)} cards a round."
-        return [
-            Point("guards", self.guards(), "Be rid of guards.", loose),
-            Point("alert", alert, "Do not hurry to raise the alert.", ALERT * board.alert),
-        ]
+        return [Point("guards", self.guards(), "Be rid of guards.", loose)]
 
 
 # --- The Hive Commander -----------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.game import Seat
-from clew.games.daedalus_sentence.box import HATCHERY, MINOTAURS, POD_GATE, SCIENTISTS
+from clew.games.daedalus_sentence.box import GATE_TILE, HATCHERY, MINOTAURS, POD_GATE, SCIENTISTS
 from clew.games.daedalus_sentence.flow import DaedalusSentence
 from clew.games.daedalus_sentence.job import costs, nearest_rescuer, next_gate
 from clew.games.daedalus_sentence.keys import draws_needed, pool_of, seen_cards, variety
@@ -22,6 +22,8 @@ COVERED_SAMPLES: Final = 8
 
 # In actions, more or less
 WON: Final = 1000.0
+OUT: Final = 60.0
+"""All can walk out in this very round, if a tile is kind: a chance, for which less is risked than for a sure win."""
 LOST: Final = -220.0
 CAUGHT: Final = -45.0
 """A first capture, for which there is still a rescue."""
@@ -29,7 +31,6 @@ CARD_LOST: Final = -1.5
 PRISONER: Final = -150.0
 FREED_ONCE: Final = -6.0
 POD_OPEN: Final = 15.0
-ALERT: Final = -6.0
 LEFTOVER: Final = 0.45
 """An action that is left after something whose outcome is open."""
 NEXT_TIME: Final = 0.6
@@ -211,24 +212,31 @@ class Outlook:
 
     def _walk(self, seat: Seat, here: Place, actions: int) -> float:
         best = self.value(seat, here) + LEFTOVER * actions
-        if self._can_hide(here):
-            best = max(best, self.hidden_value(seat, here) + LEFTOVER * (actions - 1))
-        seen = {here}
+        for there, left in self._near(seat, here, actions).items():
+            value = self.value(seat, there) + LEFTOVER * left
+            if left and self._can_hide(there):
+                value = max(value, self.hidden_value(seat, there) + LEFTOVER * (left - 1))
+            if value > best:
+                best = value
+        return best
+
+    def _near(self, seat: Seat, here: Place, actions: int) -> dict[Place, int]:
+        """The places to which a seat can walk, with the actions that are then left."""
+        found = {here: actions}
         front = [here]
         for left in range(actions - 1, -1, -1):
             following = []
             for place in front:
                 for there in self._ground.steps(seat, place):
-                    if there not in seen:
-                        seen.add(there)
+                    if there not in found:
+                        found[there] = left
                         following.append(there)
-                        value = self.value(seat, there) + LEFTOVER * left
-                        if left and self._can_hide(there):
-                            value = max(value, self.hidden_value(seat, there) + LEFTOVER * (left - 1))
-                        if value > best:
-                            best = value
             front = following
-        return best
+        return found
+
+    def reaches(self, seat: Seat, here: Place, there: Place, actions: int) -> bool:
+        """Whether a seat can walk from a place to another."""
+        return there in self._near(seat, here, actions)
 
 
 class Worth:
@@ -274,8 +282,10 @@ class Worth:
         if board.ended is not None:
             return WON if board.ended.winners else LOST
         outlook = self.outlook(board)
-        total = outlook.loose + ALERT * board.alert + self.of_hands(board)
+        total = outlook.loose + self.of_hands(board)
         if board.open[POD_GATE]:
+            if self._all_get_out(board, outlook, spare):
+                return OUT
             total += POD_OPEN
         exposed: list[Place] = []
         for seat in range(board.players):
@@ -285,9 +295,7 @@ class Worth:
             if board.tokens[seat] == GONE:
                 total += FREED_ONCE
             here = board.where[seat]
-            walks = spare
-            if seat != self._seat:
-                walks = 0 if board.done[seat] else board.actions[seat]
+            walks = self._walks(board, seat, spare)
             exposed.append(0 if board.hidden[seat] else here)
             if board.hidden[seat]:
                 total += outlook.hidden_value(seat, here)
@@ -298,6 +306,22 @@ class Worth:
         if len(exposed) > 1:
             total += (LOST - CAUGHT) * outlook.all_caught(exposed)
         return total
+
+    def _walks(self, board: Board, seat: Seat, spare: int) -> int:
+        """The actions that somebody has left to walk."""
+        if seat == self._seat:
+            return spare
+        return 0 if board.done[seat] else board.actions[seat]
+
+    def _all_get_out(self, board: DaedalusSentence, outlook: Outlook, spare: int) -> bool:
+        """Whether everybody can still walk onto the open pod before Phase 2 ends (DS-E01, DS-E03)."""
+        if CAPTURED in board.tokens:
+            return False
+        pod = board.place_of_tile(GATE_TILE[POD_GATE])
+        for seat in range(board.players):
+            if not outlook.reaches(seat, board.where[seat], pod, self._walks(board, seat, spare)):
+                return False
+        return True
 
     # --- Cards ------------------------------------------------------------------------------------------------------
 
