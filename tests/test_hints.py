@@ -121,10 +121,19 @@ def test_an_advice_wins_where_it_can_and_says_why_in_the_games_words(monkeypatch
     advice = advise(GAME, four("414243"), 0, NAMES, 1, 200)
 
     assert advice.plan[0] == ("drop", 4)
-    assert advice.aim == "Take the middle."
+    assert advice.aim == "Win at once."
     assert advice.why == ["Ann has 4 in the middle."]
     assert advice.chance > 0.9
     assert 0.0 < advice.error < 0.1  # never certain, even where all looks ended alike
+
+
+def test_an_advice_that_does_not_win_at_once_aims_at_what_becomes_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME, "points", middle)
+
+    advice = advise(GAME, four("17"), 0, NAMES, 1, 400)
+
+    assert advice.plan[0] == ("drop", 4)
+    assert advice.aim == "Take the middle."
 
 
 def test_the_same_seed_gives_the_same_advice() -> None:

@@ -183,4 +183,4 @@ class TestTurningPoints:
         turn = next(turn for turn in reviewed(a_four(BLUNDER)).turns if turn.move == 7)
 
         assert turn.why == ["Red has a tower of 4."]
-        assert turn.aim == "Build a tower."
+        assert turn.aim == "Win at once."

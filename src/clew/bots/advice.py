@@ -23,6 +23,8 @@ _ENOUGH: Final = 8
 """Looks at a plan before it is believed; a search that had no time for them knows less than a greedy bot."""
 _UNKNOWN: Final = 0.5
 """The error of a chance of which nothing is known."""
+_WINS: Final = "Win at once."
+"""The aim of a turn that does."""
 _NOTABLE: Final = 1e-6
 """A point that changes by less is no reason."""
 
@@ -75,8 +77,9 @@ def advise(
     thoughts = Search(guide_of(game), seed, iterations, seconds).think(guess, seat)
     found = _chosen(game, guess, seat, seed, thoughts)
     turn = _turn(found, seat)
-    gains = _gains(game, guess, seat, names, turn, seed)
-    aim = next((gain.goal for gain in gains if gain.goal), "")
+    worlds, ends = _tried(guess, seat, turn, seed)
+    gains = compared(game.points(worlds[0], seat, names), _common([game.points(end, seat, names) for end in ends]))
+    aim = _WINS if all(_is_won(end, seat) for end in ends) else next((gain.goal for gain in gains if gain.goal), "")
     why = [gain.says for gain in gains if gain.says]
     error = max(found.error, 1.0 / (found.visits + 2))  # where all looks ended alike, the next one may not
     return Advice(
@@ -98,12 +101,16 @@ def _chosen(game: Game, guess: State, seat: Seat, seed: int, thoughts: list[Thou
     return Thought((action,), 0, thoughts[0].mean, _UNKNOWN, [])
 
 
-def _gains(game: Game, guess: State, seat: Seat, names: list[str], turn: Plan, seed: int) -> list[Point]:
-    """What becomes better by a turn on average; in words only what does not hang on luck or on what is hidden."""
+def _tried(guess: State, seat: Seat, turn: Plan, seed: int) -> tuple[list[State], list[State]]:
+    """Worlds that the seat cannot tell apart, before a turn and after it."""
     dice = QuickDice(f"{seed}:worlds")
     worlds = [guess.reshuffled(seat, dice) for _ in range(_WORLDS)]
-    ends = [game.points(carried_out(world, seat, turn, luck), seat, names) for luck, world in enumerate(worlds)]
-    return compared(game.points(worlds[0], seat, names), _common(ends))
+    return worlds, [carried_out(world, seat, turn, luck) for luck, world in enumerate(worlds)]
+
+
+def _is_won(end: State, seat: Seat) -> bool:
+    result = end.result()
+    return result is not None and seat in result.winners
 
 
 def _common(ends: list[list[Point]]) -> list[Point]:

@@ -162,6 +162,12 @@ def test_a_bot_turns_up_the_last_tile_between_it_and_the_open_pod() -> None:
     assert choice(state, "jamie") == "discover G1"
 
 
+def test_a_bot_that_can_win_at_once_does_nothing_else_first() -> None:
+    state = table("B0:B01 R0:R01 Y0:Y01 G0:G01 G1", at="jamie G1, clay G0", open="B01 R01 Y01 G01", alert=4)
+
+    assert choice(state, "jamie") == "move G0"
+
+
 def test_a_bot_opens_a_gate_behind_which_nothing_is_known_yet() -> None:
     """The alert that comes with it is no reason to wait: it never goes, and nobody gets out without it."""
     state = table(

@@ -131,7 +131,9 @@ class Plan:
                         if key in seen:
                             continue
                         seen.add(key)
-                        child.value = self.worth.of(child.board) + child.bonus
+                        child.value = self.worth.of(child.board)
+                        if child.board.ended is None:  # cards are worth nothing to whoever is out
+                            child.value += child.bonus
                         if child.left > 0 and (action[0] != "swap" or child.value > node.value + WORTHWHILE):
                             children.append(child)
                     found.append(child)
