@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from clew.bots.advice import advise
 from clew.core.dice import QuickDice
-from clew.core.game import UNHEARD
+from clew.core.game import UNHEARD, Seat
 from clew.games.seventh_and_whisper import GAME
 from clew.games.seventh_and_whisper.flow import SeventhAndWhisper
 from clew.games.seventh_and_whisper.guide import WhisperGuide, careful, careful_turn
@@ -78,10 +80,14 @@ def test_whoever_is_in_danger_is_said_to_be_and_is_worth_less() -> None:
     assert danger
 
 
-def test_points_speak_of_the_run_the_card_and_the_two() -> None:
-    said = {point.key: point.says for point in points(under_way(2, 5), 0, NAMES)}
+@pytest.mark.parametrize(("seat", "names"), [(0, ("You ", "Bo ")), (1, ("Ann ", "You "))])
+def test_points_speak_of_the_run_the_card_the_other_and_you(seat: Seat, names: tuple[str, str]) -> None:
+    found = {point.key: point for point in points(under_way(2, 5), seat, NAMES)}
+    said = {key: point.says for key, point in found.items()}
 
     assert said["cards"] == "2 cards lie ahead after this one."
     assert "locked down" in said["time"]
-    assert said["way 0"].startswith("Ann ")
-    assert said["way 1"].startswith("Bo ")
+    assert said["way 0"].startswith(names[0])
+    assert said["way 1"].startswith(names[1])
+    assert found[f"way {seat}"].goal == "Get nearer to what you have to do."
+    assert found[f"way {1 - seat}"].goal == f"Bring {NAMES[1 - seat]} nearer to what {NAMES[1 - seat]} has to do."

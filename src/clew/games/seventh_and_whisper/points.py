@@ -29,8 +29,21 @@ def points(state: State, seat: Seat, names: list[str]) -> list[Point]:
     found = [_cards(state), _tasks(state), _time(state)]
     for one in range(SEATS):
         if state.where[one] != NOWHERE:
-            found += [_safety(state, one, names[one]), _way(state, one, names[one])]
+            whom = _Whom("" if one == seat else names[one])
+            found += [_safety(state, one, whom), _way(state, one, whom)]
     return found
+
+
+class _Whom:
+    """How somebody is spoken of: by name, or as you."""
+
+    def __init__(self, name: str) -> None:
+        """``name``: nothing for whoever is spoken to."""
+        self.who = name or "You"
+        self.is_ = f"{name} is" if name else "You are"
+        self.has = f"{name} has" if name else "You have"
+        self.get = f"Bring {name}" if name else "Get"
+        self.what_to_do = f"what {name} has to do" if name else "what you have to do"
 
 
 def _cards(board: SeventhAndWhisper) -> Point:
@@ -58,28 +71,28 @@ def _time(board: SeventhAndWhisper) -> Point:
     )
 
 
-def _safety(board: SeventhAndWhisper, one: Seat, name: str) -> Point:
+def _safety(board: SeventhAndWhisper, one: Seat, whom: _Whom) -> Point:
     """Whether the coming enemy phase catches somebody who stays, and how good a roll it takes to go on."""
     here = board.where[one]
     if foresee.danger(board, board.where) >> here & 1:
         chance = living(board, one, board.where)
-        says = f"{name} would be seen on {cell_name(here)} when the enemies act."
-        return Point(f"safety {one}", says, f"Bring {name} out of what the enemies will see.", SEEN * (1 - chance / 2))
+        says = f"{whom.who} would be seen on {cell_name(here)} when the enemies act."
+        return Point(f"safety {one}", says, f"{whom.get} out of what the enemies will see.", SEEN * (1 - chance / 2))
     return Point(
         f"safety {one}",
-        f"{name} is out of sight on {cell_name(here)}, even when the enemies have acted.",
-        f"Bring {name} to a cell that stays out of sight.",
+        f"{whom.is_} out of sight on {cell_name(here)}, even when the enemies have acted.",
+        f"{whom.get} to a cell that stays out of sight.",
         0.0,
     )
 
 
-def _way(board: SeventhAndWhisper, one: Seat, name: str) -> Point:
+def _way(board: SeventhAndWhisper, one: Seat, whom: _Whom) -> Point:
     """How far it is to the next thing that somebody has to do, or to the exit."""
     things = own(board.card, one, board.card.tasks & ~board.done)
     goals = list(places(board, things)) if things else cells_of(board.card.exits)
     steps = distances(board, one, goals)[board.where[one]] if goals else FAR
-    goal = f"Bring {name} nearer to the exit." if not things else f"Bring {name} nearer to what {name} has to do."
-    there = "the exit" if not things else "the next task"
+    goal = f"{whom.get} nearer to {whom.what_to_do if things else 'the exit'}."
+    there = "the next task" if things else "the exit"
     if steps >= FAR:
-        return Point(f"way {one}", f"{name} has no way to {there} yet.", goal, -STEP * 40)
-    return Point(f"way {one}", f"{name} is {number_words(steps, 'step')} from {there}.", goal, -STEP * steps)
+        return Point(f"way {one}", f"{whom.has} no way to {there} yet.", goal, -STEP * 40)
+    return Point(f"way {one}", f"{whom.is_} {number_words(steps, 'step')} from {there}.", goal, -STEP * steps)
