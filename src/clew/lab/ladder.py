@@ -239,7 +239,7 @@ def as_markdown(rungs: list[Rung]) -> str:
 def in_words(share: Share) -> str:
     """How much, and within which bounds."""
     low, high = share.interval
-    return f"{100 * share.part:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+    return f"{100 * share.part:.1f} % ({100 * low:.0f} to {100 * high:.0f})"
 
 
 def verdict(rung: Rung) -> str:
