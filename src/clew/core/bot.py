@@ -106,7 +106,7 @@ class Point:
     says: Final[str]
     """How it stands: a sentence."""
     goal: Final[str]
-    """What to aim for, if this is what matters: a sentence."""
+    """What to aim for, if this is what matters: a sentence; nothing where the game is over."""
     worth: Final[float]
     """How much it counts for the seat; more is better. Only differences matter."""
 

@@ -80,7 +80,7 @@ def test_advice_is_in_the_games_words() -> None:
     block = GAME.points(table(corridor(1, 5), at={"B": (5, 0)}), 0, NAMES)
     after = GAME.points(table(corridor(1, 5), at={"B": (5, 0)}, collapsed=["E"]), 0, NAMES)
 
-    assert (out.aim, out.why) == ("Walk out now.", ["You are out of the labyrinth."])
+    assert (out.aim, out.why) == ("Win at once.", ["You are out of the labyrinth."])
     assert compared(block, after)[0].goal == "Make Bela's way to an exit longer."
 
 

@@ -120,7 +120,7 @@ def _result(board: Board, seat: Seat) -> Point:
         return Point("result", "The game goes on.", "Stay alive: something would lose the game at once.", 0.0)
     worth = lead(board, seat)
     says = "The game is won." if worth > 0 else "The game is lost." if worth < 0 else "The win is shared."
-    return Point("result", says, "Win the game now.", worth)
+    return Point("result", says, "", worth)
 
 
 def _end(board: Board, seat: Seat) -> Point:

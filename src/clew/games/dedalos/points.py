@@ -28,12 +28,11 @@ def points(state: State, seat: Seat, names: list[str]) -> list[Point]:
 
 
 def _ending(ended: Result, seat: Seat, names: list[str]) -> Point:
-    goal = "Walk out now."
     if seat in ended.winners:
-        return Point("way", "You are out of the labyrinth.", goal, WINNING)
+        return Point("way", "You are out of the labyrinth.", "", WINNING)
     if ended.winners:
-        return Point("way", f"{names[ended.winners[0]]} is out of the labyrinth.", goal, -WINNING)
-    return Point("way", "Nobody gets out: the Minotaur has won.", goal, -WINNING)
+        return Point("way", f"{names[ended.winners[0]]} is out of the labyrinth.", "", -WINNING)
+    return Point("way", "Nobody gets out: the Minotaur has won.", "", -WINNING)
 
 
 def _own_way(board: Board, outlook: Outlook, seat: Seat) -> Point:
