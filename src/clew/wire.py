@@ -310,6 +310,8 @@ class ReviewTurn(msgspec.Struct):
     aim: str
     why: list[str]
     line: list[ReviewLine]
+    sure: bool = True
+    """Whether the loss is more than the luck of few playouts."""
 
 
 class Review(msgspec.Struct):
@@ -332,7 +334,7 @@ class Review(msgspec.Struct):
     moves: int
     moments: list[ReviewMoment]
     turns: list[ReviewTurn]
-    """The turning points, in the order of the match: three, or as many as surely are some."""
+    """The turning points, in the order of the match: three, or as many as were found."""
 
 
 class Reviewed(msgspec.Struct):

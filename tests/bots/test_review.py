@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.bots.playouts import Tally, chances, sides_of
-from clew.bots.review import LEAST, Budget, Review, Reviewer, is_loss
+from clew.bots.review import LEAST, LIKELY, Budget, Review, Reviewer, is_loss
 from clew.core.bot import Point
 from clew.core.dice import scripted
 from clew.core.game import Seat, State
@@ -153,7 +153,7 @@ class TestTurningPoints:
         assert turn.instead is not None
         assert turn.instead.share == 1.0
 
-    def test_only_what_is_surely_a_loss_is_named(self) -> None:
+    def test_a_loss_is_sure_by_many_playouts_and_open_by_few(self) -> None:
         few: list[Tally] = []
         many: list[Tally] = []
         for tallies, count in ((few, 5), (many, 100)):
@@ -166,6 +166,15 @@ class TestTurningPoints:
         assert not is_loss(few[0], few[1], 0)
         assert is_loss(many[0], many[1], 0)
         assert not is_loss(many[1], many[0], 0)
+        assert not is_loss(many[1], many[0], 0, LIKELY)
+
+    def test_a_blunder_is_sure_and_where_little_was_played_on_what_may_be_one_is_said_to_be_open(self) -> None:
+        (sure,) = [turn for turn in reviewed(a_four(BLUNDER)).turns if turn.move == 7]
+        open_ones = [turn for turn in reviewed(a_four(LONG), 300).turns if not turn.sure]
+
+        assert sure.sure
+        assert open_ones
+        assert all(turn.after.share < turn.before.share < turn.after.high + 0.5 for turn in open_ones)
 
     def test_there_are_at_most_three_each_a_loss_of_its_own_side(self) -> None:
         review = reviewed(a_four(LONG), 1500)

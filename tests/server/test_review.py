@@ -106,7 +106,7 @@ def test_a_review_tells_chances_and_the_turning_point_to_anybody_with_the_link(a
     with Person(place) as stranger:
         review = reviewed(stranger, table)
 
-    assert (review["game"], review["version"], review["bot"]) == ("connect_four", 1, "seeks")
+    assert (review["game"], review["version"], review["bot"]) == ("connect_four", 1, "greedy")
     assert review["sides"] == [[0], [1]]
     assert [moment["move"] for moment in review["moments"]] == list(range(9))
     assert review["moments"][-1]["chances"][1] == {"share": 1.0, "low": 1.0, "high": 1.0}

@@ -285,6 +285,7 @@ export interface ReviewTurn {
   aim: string;
   why: string[];
   line: ReviewLine[];
+  sure?: boolean;
 }
 
 /** Where a match was won, as far as playouts can tell. */

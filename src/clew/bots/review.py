@@ -26,8 +26,10 @@ TURNS: Final = 3
 SPREAD: Final = 9
 """Moments that are looked at first."""
 MOST: Final = 28
-"""Moments of a curve."""
-PORTION: Final = 8
+"""Moments of a curve, at most."""
+FEWEST: Final = 12
+"""Moments of a curve for which there are few playouts."""
+PORTION: Final = 5
 """The fewest playouts that a moment gets at a time."""
 ASIDE: Final = 3
 """Every so many looks go where least is known rather than where most was lost."""
@@ -36,13 +38,25 @@ SETTLED: Final = 10
 LEAST: Final = 0.05
 """A loss that is smaller is no turning point."""
 CERTAIN: Final = 2.58
-"""A loss has to be more than chance in 99 of 100 cases: the largest of many differences is large by luck, too."""
+"""A loss is sure if it is more than luck in 99 of 100 cases: the largest of many differences is large by luck, too."""
+THOROUGH: Final = 3
+"""Portions of playouts before and after a decision: without them a loss that is not sure is not named, and one that
+seems sure is looked at again."""
+ONCE: Final = 1.0
+"""The standard errors that are taken off a loss to see where to look next."""
+LIKELY: Final = 1.28
+"""One that is more than luck in 80 of 100 cases is named where nothing surer is known, and said to be open."""
 FOR_CURVE: Final = 0.7
 """The share of the budget that goes into the curve; the rest is for what could have been done instead."""
-ENOUGH: Final = 300
-"""Playouts that a curve needs; where whole games are too slow for that, they are cut."""
-SAMPLE: Final = 100
-"""Decisions by which it is measured how slow they are."""
+ENOUGH: Final = 90
+"""Playouts that a curve needs; where whole games are too slow for that, they are cut. Few whole games tell more than
+many that are judged on the way."""
+SAMPLE: Final = 1000
+"""Decisions of the games by which it is measured how slow they are, at most."""
+QUARTERS: Final = (2, 1, 3, 2)
+"""After so many quarters of the match they begin; the last one tells, because bots remember what they reckoned."""
+FOR_SAMPLE: Final = 0.1
+"""The share of the time after which no further game is measured."""
 TOLD: Final = 2
 """Reasons that are given."""
 FORESEEN: Final = 4
@@ -88,7 +102,21 @@ class Moment:
 class Turn:
     """A turning point: a decision after which its own side stood worse."""
 
-    __slots__ = ("after", "aim", "before", "instead", "line", "move", "plan", "played", "same", "seat", "side", "why")
+    __slots__ = (
+        "after",
+        "aim",
+        "before",
+        "instead",
+        "line",
+        "move",
+        "plan",
+        "played",
+        "same",
+        "seat",
+        "side",
+        "sure",
+        "why",
+    )
 
     move: Final[int]
     """The number of the move, from 1."""
@@ -101,6 +129,8 @@ class Turn:
     """Whether that begins with what was played: then it was not the decision, but what fell or followed."""
     before: Final[Chance]
     after: Final[Chance]
+    sure: Final[bool]
+    """Whether the loss is more than the luck of few playouts."""
     instead: Final[Chance | None]
     """How likely the side wins after the bot's plan; None if that is what was played."""
     aim: Final[str]
@@ -116,6 +146,7 @@ class Turn:
         side: int,
         said: tuple[list[str], list[str], bool],
         chances: tuple[Chance, Chance, Chance | None],
+        sure: bool,
         reasons: tuple[str, list[str], list[tuple[Seat, list[str]]]],
     ) -> None:
         self.move = move
@@ -123,6 +154,7 @@ class Turn:
         self.side = side
         self.played, self.plan, self.same = said
         self.before, self.after, self.instead = chances
+        self.sure = sure
         self.aim, self.why, self.line = reasons
 
 
@@ -168,7 +200,9 @@ class Reviewer:
         self._seed = seed
         self._sides = sides_of(states[0], len(names))
         self._playouts = Playouts(game, self._sides, bot, seed, budget.cut)
-        self._portion = max(PORTION, int(budget.playouts * FOR_CURVE) // (2 * MOST))
+        self._portion = PORTION
+        self._most = MOST
+        self._share_out(FOR_CURVE * budget.playouts)
         self._tallies: dict[int, Tally] = {}
         self._started = time.process_time()
         self._tell: Callable[[float], None] = _unheard
@@ -178,7 +212,9 @@ class Reviewer:
         self._tell = tell
         self._choose_cut()
         self._survey()
-        self._refine()
+        self._refine(FOR_CURVE)
+        missing = TURNS - len(self._losses())
+        self._refine(FOR_CURVE + (1.0 - FOR_CURVE) * missing / TURNS)  # what is not needed for them finds others
         turns = [self._turn(move) for move in self._losses()]
         moments = [self._moment(move) for move in sorted(self._tallies)]
         return Review(self._sides, moments, turns, self._playouts.count, self._playouts.cut)
@@ -197,22 +233,31 @@ class Reviewer:
         return max(0, self._budget.playouts - self._playouts.count)
 
     def _choose_cut(self) -> None:
-        """Where whole games are too slow for the seconds, playouts end earlier; some decisions tell how slow."""
-        playouts, budget = self._playouts, self._budget
+        """Where whole games are too slow for the seconds, playouts end earlier; a few of them tell how slow."""
+        budget = self._budget
         if not budget.seconds or not self._moves:
             return
-        middle = self._states[len(self._moves) // 2]
-        sample = Playouts(self._game, self._sides, self._bot, self._seed, SAMPLE)
-        sample.into(Tally(len(self._sides)), middle, "warm up")
-        before = time.process_time()
-        sample.into(Tally(len(self._sides)), middle, "sample")
-        decision = (time.process_time() - before) / max(1, sample.decisions)
-        affordable = FOR_CURVE * budget.seconds / (decision + 1e-9)  # decisions, all in all
-        length = len(self._moves) / 2.0  # on average, half of the game is left
-        if affordable / length < ENOUGH and not budget.cut:
-            playouts.cut = max(1, int(affordable / ENOUGH))
-        total = min(affordable / (playouts.cut or length), FOR_CURVE * budget.playouts)
-        self._portion = max(PORTION, int(total) // (2 * MOST))
+        sample = Playouts(self._game, self._sides, self._bot, self._seed, budget.cut or SAMPLE)
+        lengths = []
+        cost = 0.0
+        for number, quarter in enumerate(QUARTERS):
+            before = time.process_time()
+            sample.into(Tally(len(self._sides)), self._states[len(self._moves) * quarter // 4], f"sample {number}")
+            cost = (time.process_time() - before) / max(1, sample.decisions)
+            lengths.append(sample.decisions)
+            if self._spent() > FOR_SAMPLE:
+                break
+        length = sum(lengths) / len(lengths)
+        affordable = FOR_CURVE * budget.seconds / (cost * length + 1e-9)
+        if affordable < ENOUGH and not budget.cut:
+            self._playouts.cut = max(1, int(length * affordable / ENOUGH))
+            affordable = ENOUGH
+        self._share_out(min(affordable, FOR_CURVE * budget.playouts))
+
+    def _share_out(self, playouts: float) -> None:
+        """How many playouts a moment gets at a time, and how many moments there are before losses are traced."""
+        self._portion = max(PORTION, int(playouts) // (2 * MOST))
+        self._most = max(FEWEST, min(MOST, int(playouts) // (2 * self._portion)))
 
     # --- The curve --------------------------------------------------------------------------------------------------
 
@@ -244,10 +289,10 @@ class Reviewer:
         """Whether others decide after a move than before it."""
         return self._states[move].actors() != self._states[move - 1].actors()
 
-    def _refine(self) -> None:
+    def _refine(self, until: float) -> None:
         """Where most was lost: look in between, and more often at single decisions; or else where least is known."""
         looks = 0
-        while self._spent() < FOR_CURVE:
+        while self._spent() < until:
             looks += 1
             step = self._widest() if looks % ASIDE == 0 else self._gravest()
             if step < 0:
@@ -258,7 +303,7 @@ class Reviewer:
 
     def _gravest(self) -> int:
         """The moment that tells most about the largest loss that is not clear yet; -1 if all are."""
-        best, most = -1, 0.0
+        best, most = -1, -math.inf
         for start, end in pairwise(sorted(self._tallies)):
             loss = self._loss(start, end)
             if loss <= most:
@@ -271,15 +316,16 @@ class Reviewer:
     def _widest(self) -> int:
         """A moment in the longest stretch of which nothing is known: a loss may hide there; -1 if there is none."""
         start, end = max(pairwise(sorted(self._tallies)), key=_length, default=(0, 0))
-        return self._middle(start, end) if end - start > 1 else -1
+        return self._middle(start, end) if end - start > 1 and len(self._tallies) < self._most else -1
 
     def _loss(self, start: int, end: int) -> float:
-        """The most that a side lost between two moments, if it decided something there."""
+        """The most that a side lost between two moments, less what may be luck, if it decided something there."""
         before, after = self._tallies[start], self._tallies[end]
-        loss = 0.0
+        loss = -math.inf
         for side, seats in enumerate(self._sides):
-            if any(self._moves[move].seat in seats for move in range(start, end)):
-                loss = max(loss, before.share(side) - after.share(side))
+            decided = any(self._moves[move].seat in seats for move in range(start, end))
+            if decided and before.share(side) > after.share(side):
+                loss = max(loss, surely_lost(before, after, side, ONCE))
         return loss
 
     def _middle(self, start: int, end: int) -> int:
@@ -293,13 +339,16 @@ class Reviewer:
         return min(near, key=lambda move: abs(move - half)) if near else half
 
     def _vaguer(self, start: int, end: int) -> int:
-        """Of the two ends of one decision, the one that is known less well; -1 if both are clear."""
+        """Of the two ends of one decision, the one that is known less well; -1 if that is clear enough."""
         before, after = self._tallies[start], self._tallies[end]
-        enough = SETTLED * self._portion
-        counts = [enough if tally.known else tally.count for tally in (before, after)]
-        if min(counts) >= enough:
+        sure = is_loss(before, after, self._side(self._moves[end - 1].seat))
+        if self._looks(before, after) >= (THOROUGH if sure else SETTLED):
             return -1
-        return start if counts[0] <= counts[1] else end
+        return end if before.known or (not after.known and after.count < before.count) else start
+
+    def _looks(self, before: Tally, after: Tally) -> int:
+        """How many portions of playouts there are at least of two moments; many where nothing has to be guessed."""
+        return min([SETTLED if tally.known else tally.count // self._portion for tally in (before, after)])
 
     def _moment(self, move: int) -> Moment:
         tally = self._tallies[move]
@@ -309,7 +358,7 @@ class Reviewer:
     # --- The turning points -----------------------------------------------------------------------------------------
 
     def _losses(self) -> list[int]:
-        """The decisions that surely cost their own side much: the gravest, in the order of the match."""
+        """The decisions that cost their own side much, in the order of the match: first those that surely did."""
         found = []
         for move in range(1, len(self._moves) + 1):
             seat = self._moves[move - 1].seat
@@ -318,9 +367,12 @@ class Reviewer:
             side = self._side(seat)
             before, after = self._tallies[move - 1], self._tallies[move]
             loss = before.share(side) - after.share(side)
-            if loss >= LEAST and awaited(self._states[move - 1], seat) and is_loss(before, after, side):
-                found.append((-loss, move))
-        return sorted([move for _, move in sorted(found)[:TURNS]])
+            if loss < LEAST or not awaited(self._states[move - 1], seat):
+                continue
+            sure = is_loss(before, after, side)
+            if sure or (is_loss(before, after, side, LIKELY) and self._looks(before, after) >= THOROUGH):
+                found.append((not sure, -loss, move))
+        return sorted([move for _, _, move in sorted(found)[:TURNS]])
 
     def _side(self, seat: Seat) -> int:
         return next(side for side, seats in enumerate(self._sides) if seat in seats)
@@ -335,13 +387,14 @@ class Reviewer:
         advice = advise(self._game, guess, seat, self._names, self._seed, self._budget.iterations, seconds)
         played = self._played(move, len(advice.plan))
         same = advice.plan[0] == played[0]
-        before, after = self._tallies[move - 1].chance(side), self._tallies[move].chance(side)
+        before, after = self._tallies[move - 1], self._tallies[move]
         instead = None if same else self._instead(move, seat, side, advice.plan)
         words = [self._say(action) for action in played], [self._say(action) for action in advice.plan], same
         after_it = list(dropwhile(lambda step: step[0] == seat, advice.line))  # what the seat does first is in the plan
         line = [(mover, [self._say(action) for action in plan]) for mover, plan in after_it[:FORESEEN]]
         reasons = advice.aim, self._why(guess, seat, played, advice), line
-        return Turn(move, seat, side, words, (before, after, instead), reasons)
+        chances = before.chance(side), after.chance(side), instead
+        return Turn(move, seat, side, words, chances, is_loss(before, after, side), reasons)
 
     def _played(self, move: int, most: int) -> Plan:
         """What the seat did there, and right after it; as much as the bot planned, to compare the two."""
@@ -377,7 +430,12 @@ def _length(stretch: tuple[int, int]) -> int:
     return stretch[1] - stretch[0]
 
 
-def is_loss(before: Tally, after: Tally, side: int) -> bool:
-    """Whether a side surely stands worse: the bounds of the difference follow from those of both (Newcombe)."""
-    one, two = before.chance(side, CERTAIN), after.chance(side, CERTAIN)
-    return one.share - two.share > math.hypot(one.share - one.low, two.high - two.share)
+def is_loss(before: Tally, after: Tally, side: int, sure: float = CERTAIN) -> bool:
+    """Whether a side stands worse, by more than luck."""
+    return surely_lost(before, after, side, sure) > 0.0
+
+
+def surely_lost(before: Tally, after: Tally, side: int, sure: float) -> float:
+    """What a side lost at least: the bounds of a difference follow from those of both (Newcombe)."""
+    one, two = before.chance(side, sure), after.chance(side, sure)
+    return one.share - two.share - math.hypot(one.share - one.low, two.high - two.share)

@@ -20,8 +20,8 @@ from clew.core.registry import find_game
 from clew.core.thread import replay
 from clew.wire import Review, ReviewChance, ReviewLine, ReviewMoment, ReviewTurn
 
-BOT: Final = "seeks"
-"""Who plays on from every moment."""
+BOT: Final = "greedy"
+"""Who plays on from every moment: quick, and without slips, which would blur what a decision cost."""
 ITERATIONS: Final = 600
 """How often the bot looks ahead at a turning point, if it has the time."""
 NEWS: Final = 0.005
@@ -89,6 +89,7 @@ def _turn(turn: reviews.Turn) -> ReviewTurn:
         played=turn.played,
         plan=turn.plan,
         same=turn.same,
+        sure=turn.sure,
         before=_chance(turn.before),
         after=_chance(turn.after),
         instead=None if turn.instead is None else _chance(turn.instead),

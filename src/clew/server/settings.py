@@ -40,7 +40,7 @@ class Settings(msgspec.Struct, kw_only=True):
     """And one that is asked for a hint."""
     hint_looks: int = 3000
     """How often it looks ahead at most."""
-    review_seconds: float = 60.0
+    review_seconds: float = 90.0
     """Seconds of work that go into the review of a match; 0 for as many as its playouts take."""
     review_playouts: int = 1600
     """Games that are played on for it, at most."""
