@@ -91,3 +91,12 @@ def test_points_speak_of_the_run_the_card_the_other_and_you(seat: Seat, names: t
     assert said["way 1"].startswith(names[1])
     assert found[f"way {seat}"].goal == "Get nearer to what you have to do."
     assert found[f"way {1 - seat}"].goal == f"Bring {NAMES[1 - seat]} nearer to what {NAMES[1 - seat]} has to do."
+
+
+def test_a_point_is_a_sentence_where_one_thing_is_left_too() -> None:
+    state = under_way(2, 5)
+    state.done = state.card.tasks & (state.card.tasks - 1)  # all but the first
+
+    said = {point.key: point.says for point in points(state, 0, NAMES)}
+
+    assert said["tasks"] == "One thing on this card still has to be dealt with."

@@ -46,9 +46,14 @@ class _Whom:
         self.what_to_do = f"what {name} has to do" if name else "what you have to do"
 
 
+def _count(number: int, thing: str) -> str:
+    """One step, 2 steps, as the start of a sentence."""
+    return f"One {thing}" if number == 1 else number_words(number, thing)
+
+
 def _cards(board: SeventhAndWhisper) -> Point:
     left = board.terms.cards - len(board.played)
-    says = f"{number_words(left, 'card')} {'lies' if left == 1 else 'lie'} ahead after this one."
+    says = f"{_count(left, 'card')} {'lies' if left == 1 else 'lie'} ahead after this one."
     return Point("cards", says if left else "This is the last card.", "Get off this card, both of you.", -CARD * left)
 
 
@@ -56,7 +61,7 @@ def _tasks(board: SeventhAndWhisper) -> Point:
     """What has to be done on this card before both can leave."""
     left = (board.card.tasks & ~board.done).bit_count()
     verb = "has" if left == 1 else "have"
-    says = f"{number_words(left, 'thing')} on this card still {verb} to be dealt with."
+    says = f"{_count(left, 'thing')} on this card still {verb} to be dealt with."
     goal = "Deal with what bars the way: cameras, vents, power, doors, fires."
     return Point("tasks", says if left else "Nothing bars the way out any more.", goal, -TASK * left)
 
@@ -65,7 +70,7 @@ def _time(board: SeventhAndWhisper) -> Point:
     left = board.terms.limit - board.round
     return Point(
         "time",
-        f"{number_words(left, 'round')} until everything is locked down.",
+        f"{_count(left, 'round')} until everything is locked down.",
         "Hurry: the lockdown comes soon.",
         float(min(0, left - SHORT)),
     )
