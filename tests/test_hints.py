@@ -9,6 +9,7 @@ import pytest
 from clew.bots import make_bot
 from clew.bots.advice import Advice, advise
 from clew.bots.hints import Hint, hint
+from clew.bots.search import Search, Thought
 from clew.core.bot import LEVEL_NAMES, Bot, Level, Plan, Point
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Game, Seat, State
@@ -148,6 +149,15 @@ def test_a_search_without_time_leaves_it_to_a_greedy_bot() -> None:
     assert advice.plan == (("drop", 4),)
     assert advice.error == 0.5
     assert advice.stake is None
+
+
+def test_a_turn_is_told_as_far_as_one_can_take_it_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is left alone in a game has turn after turn."""
+    drop: Plan = (("drop", 1),)
+    thought = Thought(drop, 50, 0.5, 0.1, [(0, drop)] * 20 + [(1, drop)])
+    monkeypatch.setattr(Search, "think", lambda *_: [thought])
+
+    assert advise(GAME, four(""), 0, NAMES, 1, 1).plan == drop * 6
 
 
 class Edge(Bot):

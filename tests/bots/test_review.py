@@ -174,7 +174,7 @@ class TestTurningPoints:
 
         assert sure.sure
         assert open_ones
-        assert all(turn.after.share < turn.before.share < turn.after.high + 0.5 for turn in open_ones)
+        assert all(turn.instead is not None for turn in open_ones)  # else it would be the luck of few playouts
 
     def test_there_are_at_most_three_each_a_loss_of_its_own_side(self) -> None:
         review = reviewed(a_four(LONG), 1500)

@@ -25,6 +25,8 @@ _UNKNOWN: Final = 0.5
 """The error of a chance of which nothing is known."""
 _WINS: Final = "Win at once."
 """The aim of a turn that does."""
+_LONGEST: Final = 6
+"""Actions of a turn that is put together from several plans: whoever is left alone has turn after turn."""
 _NOTABLE: Final = 1e-6
 """A point that changes by less is no reason."""
 
@@ -132,10 +134,10 @@ def _stake(found: Thought, thoughts: list[Thought]) -> float:
 
 
 def _turn(found: Thought, seat: Seat) -> Plan:
-    """A plan with what the same seat would do right after it."""
+    """A plan with what the same seat would do right after it, as far as one can take it in."""
     turn = found.plan
     for mover, plan in found.line:
-        if mover != seat:
+        if mover != seat or len(turn) + len(plan) > _LONGEST:
             break
         turn += plan
     return turn

@@ -215,7 +215,8 @@ class Reviewer:
         self._refine(FOR_CURVE)
         missing = TURNS - len(self._losses())
         self._refine(FOR_CURVE + (1.0 - FOR_CURVE) * missing / TURNS)  # what is not needed for them finds others
-        turns = [self._turn(move) for move in self._losses()]
+        found = [self._turn(move) for move in self._losses()]
+        turns = [turn for turn in found if turn.sure or not turn.same]  # the luck of few playouts is no news
         moments = [self._moment(move) for move in sorted(self._tallies)]
         return Review(self._sides, moments, turns, self._playouts.count, self._playouts.cut)
 
