@@ -252,7 +252,7 @@ class Reviewer:
         affordable = FOR_CURVE * budget.seconds / (cost * length + 1e-9)
         if affordable < ENOUGH and not budget.cut:
             self._playouts.cut = max(1, int(length * affordable / ENOUGH))
-            affordable = ENOUGH
+            affordable = float(ENOUGH)
         self._share_out(min(affordable, FOR_CURVE * budget.playouts))
 
     def _share_out(self, playouts: float) -> None:

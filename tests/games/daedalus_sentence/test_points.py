@@ -88,6 +88,15 @@ def test_cards_that_fit_the_code_are_counted() -> None:
     assert "two of the five cards" in by_key(state, 0)["cards"].says
 
 
+@pytest.mark.parametrize(("team", "minds"), [("jamie", True), ("jamie clay", False)])
+def test_whoever_is_alone_minds_the_alert_and_a_team_does_not(team: str, minds: bool) -> None:
+    quiet, loud = [table("B1 B2", team=team, at="jamie B1", alert=alert) for alert in (1, 3)]
+
+    assert ("alert" in by_key(loud, 0)) is minds
+    if minds:
+        assert by_key(loud, 0)["alert"].worth < by_key(quiet, 0)["alert"].worth
+
+
 def test_the_commander_reads_of_his_figure_and_of_those_whom_he_hunts() -> None:
     state = thread("R4 Y3 B1", at="jamie R4", minotaurs="R5", figure="B1")
     found = by_key(state, state.commander)

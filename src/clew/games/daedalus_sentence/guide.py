@@ -37,7 +37,7 @@ EVEN: Final = -200.0
 WIDE: Final = 120.0
 """So much more makes it 73 %."""
 ALERT: Final = -6.0
-"""What a level of alert costs: a planner does not mind, for no gate opens without it."""
+"""What a level of alert costs a team, though its planners do not mind."""
 THREAD_EVEN: Final = -50.0
 THREAD_WIDE: Final = 65.0
 """The same in Ariadne's Thread, where the Commander's own measure counts against it."""
@@ -92,7 +92,7 @@ def chances(board: DaedalusSentence, seat: Seat) -> float:
     spare = 0 if board.done[seat] else board.actions[seat]
     worth = Wish(board, seat) if board.terms.thread else Worth(board, seat)
     total = worth.of(board, spare)
-    if not board.terms.thread:
+    if not board.terms.thread and board.players > 1:
         total += ALERT * board.alert
     total *= 2 / len(board.team)
     total += SEEN_TILE * (PLACES - board.tiles.count(FACE_DOWN)) + SEEN_CODE * sum([bool(code) for code in board.codes])

@@ -34,7 +34,7 @@ from clew.games.daedalus_sentence.vocabulary import (
     place_words,
     several,
 )
-from clew.games.daedalus_sentence.worth import CAUGHT, FREED_ONCE, LOST, POD_OPEN, PRISONER, Outlook, Worth
+from clew.games.daedalus_sentence.worth import ALERT_ALONE, CAUGHT, FREED_ONCE, LOST, POD_OPEN, PRISONER, Outlook, Worth
 
 SMALL: Final = 0.02
 """A chance that is not worth a word."""
@@ -203,7 +203,11 @@ class _Escape(_Words):
         if board.terms.thread:
             figure = "The Commander figure is on its way home." if board.crown >= 0 else "No Commander figure is about."
             return [Point("home", figure, "Keep the Commander figure from the chamber, or eliminate it.", loose)]
-        return [Point("guards", self.guards(), "Be rid of guards.", loose)]
+        found = [Point("guards", self.guards(), "Be rid of guards.", loose)]
+        if board.players == 1:
+            says = f"At alert level {board.alert} THESEUS acts with {count(2 * board.alert)} cards a round."
+            found.append(Point("alert", says, "Do not hurry to raise the alert.", ALERT_ALONE * board.alert))
+        return found
 
 
 # --- The Hive Commander -----------------------------------------------------------------------------------------------
