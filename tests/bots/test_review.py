@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clew.bots.playouts import Tally, chances, sides_of
+from clew.bots.playouts import Playouts, Tally, chances, sides_of
 from clew.bots.review import LEAST, LIKELY, Budget, Review, Reviewer, is_loss
-from clew.core.bot import Point
-from clew.core.dice import scripted
+from clew.core.bot import Plan, Point
+from clew.core.dice import QuickDice, scripted
 from clew.core.game import Seat, State
 from clew.core.thread import Match
 from connect_four import GAME as CONNECT_FOUR
@@ -156,7 +156,7 @@ class TestTurningPoints:
     def test_a_loss_is_sure_by_many_playouts_and_open_by_few(self) -> None:
         few: list[Tally] = []
         many: list[Tally] = []
-        for tallies, count in ((few, 5), (many, 100)):
+        for tallies, count in ((few, 5), (many, 200)):
             for share in (0.6, 0.4):
                 tally = Tally(1)
                 for number in range(count):
@@ -175,6 +175,20 @@ class TestTurningPoints:
         assert sure.sure
         assert open_ones
         assert all(turn.instead is not None for turn in open_ones)  # else it would be the luck of few playouts
+
+    def test_where_no_decision_matters_hardly_one_is_called_sure(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The largest of many differences is large by luck: a coin is thrown in place of every playout."""
+        coin = QuickDice(1)
+
+        def thrown(playouts: Playouts, state: State, seed: str, seat: Seat, plan: Plan) -> list[float]:
+            won = float(coin.below(10) < 4)
+            return [won, 1.0 - won]
+
+        monkeypatch.setattr(Playouts, "_once", thrown)
+        match = a_four(LONG)
+        reviews = [reviewed(match, 400, seed) for seed in range(40)]
+
+        assert sum(any(turn.sure for turn in review.turns) for review in reviews) <= 3
 
     def test_there_are_at_most_three_each_a_loss_of_its_own_side(self) -> None:
         review = reviewed(a_four(LONG), 1500)

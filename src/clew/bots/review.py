@@ -37,15 +37,16 @@ SETTLED: Final = 10
 """Portions after which a moment is known well enough."""
 LEAST: Final = 0.05
 """A loss that is smaller is no turning point."""
-CERTAIN: Final = 2.58
-"""A loss is sure if it is more than luck in 99 of 100 cases: the largest of many differences is large by luck, too."""
-THOROUGH: Final = 3
+CERTAIN: Final = 3.3
+"""Standard errors by which a loss is sure: the largest of many differences is large by luck, too. In matches in which
+no decision mattered, one was called sure in one review of fifty."""
+LIKELY: Final = 1.64
+"""Standard errors by which a loss is named where nothing surer is known, and said to be open."""
+THOROUGH: Final = 5
 """Portions of playouts before and after a decision: without them a loss that is not sure is not named, and one that
 seems sure is looked at again."""
 ONCE: Final = 1.0
-"""The standard errors that are taken off a loss to see where to look next."""
-LIKELY: Final = 1.28
-"""One that is more than luck in 80 of 100 cases is named where nothing surer is known, and said to be open."""
+"""Standard errors that are taken off a loss to see where to look next."""
 FOR_CURVE: Final = 0.7
 """The share of the budget that goes into the curve; the rest is for what could have been done instead."""
 ENOUGH: Final = 90
