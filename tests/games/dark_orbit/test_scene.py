@@ -315,6 +315,14 @@ def test_in_pairs_everybody_sees_who_is_an_ally() -> None:
     assert [item.key for item in items_of(scene) if item.style == "pair"] == ["standing 1 side", "standing 3 side"]
 
 
+def test_a_long_name_leaves_room_for_what_is_counted_beside_it() -> None:
+    scene = DRAWING.scene(station("marines scientists").view(0), ["Proud Badger", "Bright Goat"])
+    found = within(scene.zones[1].items)
+
+    names = [item.text for item in found if isinstance(item, Text) and item.key.endswith(" name")]
+    assert names == ["Proud Ba…", "Brigh…"]
+
+
 # --- What would happen ------------------------------------------------------------------------------------------------
 
 

@@ -24,6 +24,9 @@ _FIRST_DRAWN: Final = 148
 """Where the first drawn card lies, beside the deck, and how many have room there."""
 _BESIDE_DECK: Final = 3
 PHASES: Final = (("move", "Move"), ("actions", "Actions"), ("sector", "Sector"), ("pending", "Pending"))
+_NAME: Final = 9
+_NAME_BESIDE_COUNT: Final = 6
+"""Letters of a name beside a player's Life, and beside Data or trophies as well."""
 _PHASE_OF: Final = {
     "move": 0,
     "room": 0,
@@ -108,12 +111,14 @@ def _standing(seen: Seen, names: list[str], seat: Seat, x: float, wide: float) -
         parts.append(Sprite("heart", key=f"{key} heart", x=33, y=19, scale=0.7))
     says = [f"{view['life'][seat]} Life"]
     more = ("bit", view["data"][seat]) if has_data(seen, seat) else ("trophy", view["trophies"][seat])
-    if has_data(seen, seat) or more[1]:
+    counts = has_data(seen, seat) or more[1] > 0
+    if counts:
         parts.append(Sprite(more[0], key=f"{key} {more[0]}", x=x_life + 32, y=18, scale=0.6))
         parts.append(Text(str(more[1]), key=f"{key} more", x=x_life + 40, y=19, size=18, anchor="start", style="bold"))
         says.append(f"{more[1]} {'Data' if has_data(seen, seat) else 'wounds inflicted'}")
     if wide > 150:
-        name = names[seat] if len(names[seat]) <= 9 else f"{names[seat][:8]}…"
+        room = _NAME_BESIDE_COUNT if counts else _NAME
+        name = names[seat] if len(names[seat]) <= room else f"{names[seat][: room - 1]}…"
         parts.append(Text(name, key=f"{key} name", x=wide - 10, y=19, size=16, anchor="end", style="words"))
     faction = FACTION_NAMES[FACTION_IDS.index(seen.faction(seat))]
     says.append(f"total {view['totals'][seat]}")
