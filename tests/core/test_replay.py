@@ -48,14 +48,14 @@ class TestReplay:
         match.play(0, ["roll"])
         states = replay(dash.GAME, match.thread)
 
-        assert events_of(dash.GAME, match.thread, states, 2).seen_by(1) == [("done", 0, "roll")]
+        assert events_of(dash.GAME, match.thread.moves[1], states[1]).seen_by(1) == [("done", 0, "roll")]
 
     def test_an_action_that_is_not_tidy_is_followed_as_if_it_were(self) -> None:
         thread = changed(a_fair_dash_with("fish").thread, 1, action=("fish", 5))
 
         states = replay(dash.GAME, thread)
 
-        assert events_of(dash.GAME, thread, states, 1).seen_by(0) == [("done", thread.moves[0].seat, "fish")]
+        assert events_of(dash.GAME, thread.moves[0], states[0]).seen_by(0) == [("done", thread.moves[0].seat, "fish")]
         assert verify(dash.GAME, thread) == 2
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clew.core.dice import QuickDice
+from clew.core import thread
+from clew.core.dice import QuickDice, scripted
 from clew.core.errors import (
     BadThread,
     ClewError,
@@ -16,7 +17,7 @@ from clew.core.errors import (
     StalePosition,
     UnscriptedDice,
 )
-from clew.core.game import SPECTATOR, TABLE, TEAM, Seat
+from clew.core.game import SPECTATOR, TABLE, TEAM, UNHEARD, Seat
 from clew.core.thread import Match, replay
 from core import dash
 from core.matches import a_dash, a_four, says
@@ -321,3 +322,51 @@ class TestGuess:
 
         assert {own for own, _ in lamps} == {6}
         assert {other for _, other in lamps} == {1, 2, 3, 4, 5, 6}
+
+
+class TestFewStates:
+    """A match that keeps few states plays the others again."""
+
+    COLUMNS = "4453266371123"
+
+    @pytest.fixture(autouse=True)
+    def _one_in_four(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(thread, "KEPT_EVERY", 4)
+
+    def sparse(self, columns: str) -> Match:
+        match = a_four()
+        match.keeps_all = False
+        for number, column in enumerate(columns):
+            match.play(number % 2, ["drop", int(column)])
+        return match
+
+    def test_every_state_is_what_it_was(self) -> None:
+        whole, sparse = a_four(self.COLUMNS), self.sparse(self.COLUMNS)
+
+        assert [state.digest() for state in sparse.states] == [state.digest() for state in whole.states]
+        assert sparse.heard(3).seen_by(0) == whole.heard(3).seen_by(0)
+
+    def test_one_in_so_many_stays_in_memory_and_the_last_ones(self) -> None:
+        sparse = self.sparse(self.COLUMNS)
+
+        assert [number for number, state in enumerate(sparse._states) if state] == [0, 4, 8, 12, 13]
+
+    def test_moves_are_taken_back_beyond_what_was_kept(self) -> None:
+        sparse = self.sparse(self.COLUMNS)
+
+        for columns in (self.COLUMNS[:8], self.COLUMNS[:3]):
+            sparse.rewind(sparse.number - len(columns))
+
+            assert sparse.state.digest() == a_four(columns).state.digest()
+
+        sparse.play(1, ["drop", 1])
+
+        assert sparse.state.digest() == a_four(self.COLUMNS[:3] + "1").state.digest()
+
+    def test_looking_back_leaves_a_state_as_it_is(self) -> None:
+        sparse = self.sparse(self.COLUMNS)
+        before = [state.digest() for state in sparse.states]
+
+        sparse.at(6).play(0, ("drop", 1), scripted(), UNHEARD)
+
+        assert [state.digest() for state in sparse.states] == before

@@ -46,7 +46,7 @@ class Truth:
     def moments(self, seat: Seat, move: int) -> list[tuple[State, list[Message]]]:
         """What a seat may see and hear of a move, beat by beat."""
         if (seat, move) not in self._moments:
-            events = events_of(self.game, self.thread, self.states, move)
+            events = events_of(self.game, self.thread.moves[move - 1], self.states[move - 1])
             self._moments[seat, move] = [
                 (state, [self.line(move, event) for event in told])
                 for state, told in events.moments(seat, self.states[move])

@@ -91,7 +91,7 @@ def test_an_undo_that_does_not_lead_back_is_noticed(tmp_path: Path, monkeypatch:
     def forgetful(match: Match, seat: Seat) -> None:
         after = match.state
         undo(match, seat)
-        match.states[-1] = after
+        match._states[-1] = after
 
     monkeypatch.setattr(Match, "undo", forgetful)
 

@@ -32,7 +32,7 @@ class History:
 
     def told(self, number: int) -> list[str]:
         """What happened in the move, in sentences."""
-        events = events_of(self.game, self.thread, self.states, number)
+        events = events_of(self.game, self.thread.moves[number - 1], self.states[number - 1])
         return [self.game.tell(event, self.thread.players) for event in events.seen_by(self.eyes)]
 
     def hints(self, number: int) -> list[str]:

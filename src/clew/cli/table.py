@@ -15,7 +15,7 @@ from clew.core.bot import Bot
 from clew.core.dice import QuickDice
 from clew.core.game import SPECTATOR, TEAM, Game, Seat
 from clew.core.notation import Action
-from clew.core.thread import Match, Thread, events_of
+from clew.core.thread import Match, Thread
 from clew.scene import items_of
 
 _LOOKS = 3000
@@ -105,7 +105,7 @@ class Table:
         if number - start > _RECENT:
             say("…", "dim")
         for move in range(max(start, number - _RECENT) + 1, number + 1):
-            for event in events_of(self.game, self.match.thread, self.match.states, move).seen_by(seat):
+            for event in self.match.heard(move).seen_by(seat):
                 say(self.game.tell(event, self.names))
         self._told[seat] = number
 

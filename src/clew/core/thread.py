@@ -20,11 +20,16 @@ from clew.core.errors import (
     StalePosition,
     UnscriptedDice,
 )
-from clew.core.game import SPECTATOR, TABLE, Events, Game, Options, Seat, State, awaited, may_act
+from clew.core.game import SPECTATOR, TABLE, UNHEARD, Events, Game, Options, Seat, State, awaited, may_act
 from clew.core.notation import Action
 
 Hint: TypeAlias = tuple[int, Seat, int]
 """Help that somebody had: after which move, who, and how much of it (1 what to aim for, 2 the place, 3 the move)."""
+
+KEPT_EVERY: Final = 32
+"""Of a match that keeps few states, every so manieth stays; what lies between is played again when somebody looks."""
+KEPT_LAST: Final = 2
+"""And so many of the last: the one now, and the one before, to which an undo goes back."""
 
 DiceSource: TypeAlias = Callable[[int], Dice]
 """The dice for a move, by its number; number 0 is the set-up."""
@@ -223,9 +228,11 @@ class Match:
     def __init__(self, game: Game, thread: Thread, states: list[State], dice: DiceSource) -> None:
         self.game: Final = game
         self.thread: Final = thread
-        self._states = states  # one for each move and the first one: undo and replay only look here
+        self._states: list[State | None] = [*states]  # one for each move and the first one; None where it is not kept
         self._dice = dice
         self._undone: list[tuple[Move, State]] = []
+        self.keeps_all = True
+        """Whether every state stays in memory; a house with a thousand tables keeps few of each."""
 
     @staticmethod
     def start(
@@ -248,12 +255,31 @@ class Match:
     @property
     def state(self) -> State:
         """The state now."""
-        return self._states[-1]
+        state = self._states[-1]
+        assert state is not None, "the last one is always kept"
+        return state
 
     @property
     def states(self) -> list[State]:
         """The state before the first move and after each."""
-        return self._states
+        return [self.at(number) for number in range(len(self._states))]
+
+    def at(self, number: int) -> State:
+        """The state after so many moves. One that is not kept is played again, from the last one before it that is."""
+        kept = number
+        while (state := self._states[kept]) is None:
+            kept -= 1
+        if kept == number:
+            return state
+        state = state.clone()
+        for move in self.thread.moves[kept:number]:
+            action = self.game.grammar.accept(move.action)
+            state.play(move.seat, action, ScriptedDice(move.dice), UNHEARD)
+        return state
+
+    def heard(self, number: int) -> Events:
+        """What happened in move ``number``, from 1: it is played again to be listened to."""
+        return events_of(self.game, self.thread.moves[number - 1], self.at(number - 1))
 
     @property
     def number(self) -> int:
@@ -309,6 +335,9 @@ class Match:
         self.thread.moves.append(step.move)
         self._states.append(step.state)
         self._undone.clear()
+        old = len(self._states) - 1 - KEPT_LAST
+        if not self.keeps_all and old > 0 and old % KEPT_EVERY:
+            self._states[old] = None
 
     def play(self, seat: Seat, data: object, at: float = 0.0, expected: int | None = None) -> Events:
         """Play a move from outside: it happens whole, or not at all."""
@@ -353,7 +382,10 @@ class Match:
     def rewind(self, moves: int) -> None:
         """Take back a number of moves, whosever they are."""
         for _ in range(moves):
-            self._undone.append((self.thread.moves[-1], self._states.pop()))
+            self._undone.append((self.thread.moves[-1], self.state))
+            last = len(self._states) - 2
+            self._states[last] = self.at(last)
+            self._states.pop()
             self.thread.drop(1)
 
     def redo(self) -> None:
@@ -412,12 +444,10 @@ def _check_step(state: State, dice: ScriptedDice, digest: str) -> None:
         raise BadThread(f"the position is {state.digest()}, the thread says {digest}")
 
 
-def events_of(game: Game, thread: Thread, states: list[State], number: int) -> Events:
-    """What happened in move ``number`` (from 1) of a thread that has been replayed."""
-    move = thread.moves[number - 1]
+def events_of(game: Game, move: Move, before: State) -> Events:
+    """What happened in a move that was played before, from the state that it began with."""
     events = Events()
-    action = game.grammar.accept(move.action)
-    states[number - 1].clone().play(move.seat, action, ScriptedDice(move.dice), events)
+    before.clone().play(move.seat, game.grammar.accept(move.action), ScriptedDice(move.dice), events)
     return events
 
 

@@ -96,7 +96,7 @@ class Frames:
         """How the table stood after a move, as this seat saw it then."""
         table = self._table
         match = table.playing()
-        state = match.states[move]
+        state = match.at(move)
         view = state.view(seat)
         names = table.names()
         return Frame(
@@ -184,7 +184,7 @@ class Frames:
         table = self._table
         match = table.playing()
         last = move == match.number
-        return sights.beats(table.game, table.heard(move), match.states[move], move, seat, names, last=last)
+        return sights.beats(table.game, table.heard(move), match.at(move), move, seat, names, last=last)
 
     def _told(self, seat: Seat, move: int, names: list[str]) -> list[Line]:
         game = self._table.game

@@ -31,7 +31,7 @@ from clew.server.problems import Problem, conflict, no_table, unsaved
 from clew.server.rows import Knot, SeatRow, TableRow
 from clew.server.settings import Settings
 from clew.server.store import Store, StoreFailed, Taken
-from clew.server.table import REMEMBERED, Table
+from clew.server.table import Table
 from clew.wire import Agree, Hint, Play, Undo
 
 if TYPE_CHECKING:
@@ -142,9 +142,9 @@ class House:
         knots = await self.store.knots(table.id)
         try:
             table.begin()
-            for left, knot in zip(range(len(knots), 0, -1), knots, strict=True):
-                table.tie(knot, heard=left <= REMEMBERED)
-                if left % BREATH == 0:
+            for knot in knots:
+                table.tie(knot, heard=False)
+                if knot.n % BREATH == 0:
                     await asyncio.sleep(0)  # a long match must not keep the others waiting
         except Exception as broken:  # noqa: BLE001 (rules that have changed may fail in any way)
             why = str(broken) if isinstance(broken, ClewError) else type(broken).__name__
@@ -307,7 +307,8 @@ class House:
         if step is not None:
             return table.due_after(step.state, knot.at)
         if knot.kind == "undo":
-            return table.due_after(table.playing().states[-1 - knot.action[0]], knot.at)
+            match = table.playing()
+            return table.due_after(match.at(match.number - knot.action[0]), knot.at)
         if knot.kind == "seat" and table.stopped is None:
             return table.due_after(table.playing().state, table.since_seated(knot))
         if knot.kind in ("pause", "resume"):

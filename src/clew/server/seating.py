@@ -286,7 +286,7 @@ async def branch_off(house: House, table: Table, person: PersonRow, wanted: Play
         raise Problem(404, "no_such_move", f"only {match.number} moves have been played")
     if not 0 <= wanted.seat < len(table.seats):
         raise Problem(404, "no_such_seat", "there is no such seat")
-    state = match.states[wanted.move]
+    state = match.at(wanted.move)
     if state.result() is not None:
         raise conflict("the game is over there: choose an earlier move")
     await _check_limits(house, person)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from clew.core.dice import commitment
 from clew.core.errors import BadOption, StalePosition
 from clew.core.game import TABLE, TEAM, Events, Game, Seat, State, awaited, may_act
-from clew.core.thread import Match, Move, Step, Thread, events_of, fair_dice
+from clew.core.thread import Match, Move, Step, Thread, fair_dice
 from clew.server.problems import conflict, not_your_seat
 from clew.server.rows import Knot, SeatRow, TableRow
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from clew.server.plans import Plans
 
 REMEMBERED: Final = 12
-"""Of so many moves what was heard is kept, for those who come back soon; of older ones it is made anew."""
+"""Whoever has missed no more moves than these is shown them, and need not hear the whole past again."""
 HURRY: Final = 300
 """Seconds of a clock that hurries whoever decides; one that gives longer is for more than one decision."""
 WORN_OUT: Final = 45.0
@@ -76,7 +76,8 @@ class Table:
         """Processes, when each was heard of last, and whom it sees looking at this table."""
         self.used = time.monotonic()
         """When somebody last needed it."""
-        self._heard: dict[int, Events] = {}
+        self._heard: tuple[int, Events] | None = None
+        """The last move, and what was heard in it: most frames tell just that. Of others it is made anew."""
         self._since = row.started
         self._last = 0.0
         self._gone: dict[str, float] = {}
@@ -88,6 +89,7 @@ class Table:
         thread = thread_from(self.row, self.names(), [])
         thread.since = 0  # the moves come later; only the record of the match needs to know
         self.match = Match.follow(self.game, thread, fair_dice(bytes.fromhex(self.row.seed)))
+        self.match.keeps_all = False  # there are many tables, and few people look back
         self._last = self.row.started
         self._wind(self.match.state, self.row.started)
 
@@ -101,11 +103,10 @@ class Table:
                 move = Move(knot.seat, tuple(knot.action), tuple(knot.dice), knot.at, knot.digest)
                 step = match.retrace(move, Events(heard))
             match.take(step)
-            if heard:
-                self._remember(match.number, step.events)
+            self._heard = (match.number, step.events) if heard else None
         elif knot.kind == "undo":
             match.rewind(knot.action[0])
-            self._heard = {move: heard for move, heard in self._heard.items() if move <= match.number}
+            self._heard = None
         elif knot.kind == "hint":
             match.thread.mark_hint(knot.seat, knot.action[0])
             self.hinted[knot.seat].add(knot.action[0])
@@ -152,10 +153,6 @@ class Table:
                 self._asked_since[seat] = knot.n
                 self.hinted[seat].clear()
 
-    def _remember(self, move: int, events: Events) -> None:
-        self._heard[move] = events
-        self._heard.pop(move - REMEMBERED, None)
-
     @property
     def page(self) -> int:
         """How often something has changed: frames of the same page show and ask the same."""
@@ -170,11 +167,9 @@ class Table:
 
     def heard(self, move: int) -> Events:
         """What happened in a move."""
-        events = self._heard.get(move)
-        if events is None:
-            match = self.playing()
-            events = events_of(self.game, match.thread, match.states, move)
-        return events
+        if self._heard is not None and self._heard[0] == move:
+            return self._heard[1]
+        return self.playing().heard(move)
 
     # --- Clocks -----------------------------------------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ def render(game: Game, thread: Thread) -> str:
         who = BESIDE.get(move.seat) or thread.players[move.seat]
         dice = f" [dice {_shown(move.dice)}]" if move.dice else ""
         lines += ["", f"{number}. {who}: {game.grammar.write(move.action)}{dice} -> {move.digest}"]
-        lines += _told(game, events_of(game, thread, states, number), thread.players)
+        lines += _told(game, events_of(game, thread.moves[number - 1], states[number - 1]), thread.players)
     result = states[-1].result()
     if result is not None:
         winners = " and ".join([thread.players[seat] for seat in result.winners]) or "nobody"

@@ -46,7 +46,7 @@ def _follow(game: Game, data: bytes) -> Answer:
         states = replay(game, thread)
     except BadThread as wrong:
         return Answer(str(wrong), [])
-    heard = [events_of(game, thread, states, number) for number in range(1, len(states))]
+    heard = [events_of(game, move, before) for move, before in zip(thread.moves, states, strict=False)]
     return Answer("", memory(len(thread.players), states, heard))
 
 

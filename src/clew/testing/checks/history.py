@@ -59,7 +59,7 @@ def replays(spot: Spot) -> None:
         if changed:
             raise Broken(f"replayed to move {number}, {changed}")
     for number, heard in enumerate(spot.walk.heard, 1):
-        again_heard = events_of(spot.game, match.thread, states, number)
+        again_heard = events_of(spot.game, match.thread.moves[number - 1], states[number - 1])
         for seat in spot.observers:
             if repr(heard.seen_by(seat)) != repr(again_heard.seen_by(seat)):
                 raise Broken(f"replayed, move {number} tells seat {seat} something else")
