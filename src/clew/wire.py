@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from clew.scene import Ghost, Scene
+from clew.scene import AnyItem, Ghost, Scene, Zone
 
 LARGEST_MESSAGE: Final = 65_536
 """Bytes of a message that the server reads at most."""
@@ -492,6 +492,31 @@ class Beat(msgspec.Struct, omit_defaults=True, gc=False):
     """None where it is the scene of the frame itself: the last beat's always is."""
 
 
+class ZoneChange(msgspec.Struct, omit_defaults=True, gc=False):
+    """How a zone comes out of the zone of this key that was there before; it is the same if there is nothing else."""
+
+    key: str = ""
+    items: list[AnyItem | tuple[int, int]] | None = None
+    """Its items in order: new ones whole; of those that were there before, the place of the first of a run, and of the
+    one after its last."""
+    whole: Zone | None = None
+    """The zone itself, where there was none like it."""
+
+
+class SceneChange(msgspec.Struct, gc=False):
+    """How a scene comes out of the one before: its zones in order."""
+
+    zones: list[ZoneChange]
+
+
+class ChangedBeat(msgspec.Struct, omit_defaults=True, gc=False):
+    """A moment worth seeing, with what it changes in the scene of the moment before."""
+
+    lines: list[Line]
+    scene: SceneChange | None = None
+    """None for the last."""
+
+
 class Offer(msgspec.Struct, omit_defaults=True, gc=False):
     """Something that one may do: the action, the items to touch for it in order, and words."""
 
@@ -518,12 +543,7 @@ class Peekable(msgspec.Struct, gc=False):
     say: str
 
 
-class Frame(_Answer, tag="frame"):
-    """The table as one seat sees it now, and how it came to this.
-
-    With an ``id`` it is also the answer to what was asked: that happened, and is on disk.
-    """
-
+class _Told(_Answer, kw_only=True):
     n: int
     """The number of this frame: it grows with all that is decided, also when a move is taken back."""
     moves: int
@@ -531,14 +551,9 @@ class Frame(_Answer, tag="frame"):
     """With whose eyes; -1 for somebody who watches."""
     now: float
     """The clock of the server."""
-    scene: Scene
     ask: str
     awaited: list[int]
     offers: list[Offer]
-    beats: list[Beat] = []
-    """What happened since the frame before, oldest first; the last ends in ``scene``."""
-    history: list[Line] | None = None
-    """All that this seat was told since the start, where the client cannot know it: then it replaces the log."""
     undo: Literal["no", "ask", "free"] = "no"
     asked: str = ""
     """Somebody wants to take back a move: the question to this seat."""
@@ -550,6 +565,31 @@ class Frame(_Answer, tag="frame"):
     """What this seat can ask about what will happen."""
     plans: bool = False
     """Whether this seat may want to lay a plan now."""
+
+
+class Frame(_Told, tag="frame", kw_only=True):
+    """The table as one seat sees it now, and how it came to this.
+
+    With an ``id`` it is also the answer to what was asked: that happened, and is on disk.
+    """
+
+    scene: Scene
+    beats: list[Beat] = []
+    """What happened since the frame before, oldest first; the last ends in ``scene``."""
+    history: list[Line] | None = None
+    """All that this seat was told since the start, where the client cannot know it: then it replaces the log."""
+
+
+class Changed(_Told, tag="changed", kw_only=True):
+    """A frame for whoever has the one before and asked for changes (``changes=1``): only what is new in it.
+
+    The scene of each beat comes out of the one before it, beginning with that of the frame before.
+    """
+
+    beats: list[ChangedBeat] = []
+    """What happened since the frame before, oldest first; the last ends in ``scene``."""
+    scene: SceneChange
+    """Out of the last beat but one, or of the frame before."""
 
 
 class Peeked(_Answer, tag="peeked"):
@@ -647,5 +687,18 @@ class Note(_Answer, tag="note"):
 
 
 Answer: TypeAlias = (
-    Done | Refused | Ghosted | Peeked | Hinted | Planned | Frame | Logged | Around | Plans | Pinged | Spoken | Note
+    Done
+    | Refused
+    | Ghosted
+    | Peeked
+    | Hinted
+    | Planned
+    | Frame
+    | Changed
+    | Logged
+    | Around
+    | Plans
+    | Pinged
+    | Spoken
+    | Note
 )

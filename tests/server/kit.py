@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from clew.server.app import create_app
+from clew.server.packets import Line
 from clew.server.run import LARGEST_FRAME
 from clew.server.settings import Settings
 
@@ -49,7 +50,7 @@ def serving(settings: Settings) -> Iterator[str]:
         create_app(settings),
         host="127.0.0.1",
         port=port,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=LARGEST_FRAME,
         log_config=None,
         access_log=False,
@@ -169,8 +170,9 @@ class Person:
 class Live:
     """One live connection; it keeps every message that ever came."""
 
-    def __init__(self, address: str, table: str, secret: str = "", since: int = 0) -> None:
-        url = f"{address.replace('http', 'ws')}/api/tables/{table}/live?since={since}"
+    def __init__(self, address: str, table: str, secret: str = "", since: int = 0, changes: bool = False) -> None:
+        wishes = f"since={since}{'&changes=1' if changes else ''}"
+        url = f"{address.replace('http', 'ws')}/api/tables/{table}/live?{wishes}"
         headers = {"Cookie": f"clew={secret}"} if secret else {}
         self._closing = contextlib.ExitStack()
         self.socket: ClientConnection = self._closing.enter_context(
@@ -211,7 +213,10 @@ class Live:
         while True:
             answer = self.receive()
             if answer.get("id") == self._asked:
-                if answer["type"] == "frame":  # it happened; and it is a frame like any other, to be read afterwards
+                if answer["type"] in (
+                    "frame",
+                    "changed",
+                ):  # it happened; and it is a frame like any other, to be read afterwards
                     return {"type": "done", "id": self._asked}
                 self._unread.remove(answer)
                 return answer

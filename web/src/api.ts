@@ -76,7 +76,7 @@ export const api = {
 /** Where the live connection of a table is. */
 export function liveAddress(id: string, since: number): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/api/tables/${id}/live?since=${since}`;
+  return `${scheme}://${location.host}/api/tables/${id}/live?since=${since}&changes=1`;
 }
 
 /** A sentence for whatever went wrong. */

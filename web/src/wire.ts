@@ -446,6 +446,24 @@ export interface Beat {
   scene?: Scene | null;
 }
 
+/** How a zone comes out of the zone of this key that was there before; it is the same if there is nothing else. */
+export interface ZoneChange {
+  key?: string;
+  items?: (Group | Sprite | Path | Text | [number, number])[] | null;
+  whole?: Zone | null;
+}
+
+/** How a scene comes out of the one before: its zones in order. */
+export interface SceneChange {
+  zones: ZoneChange[];
+}
+
+/** A moment worth seeing, with what it changes in the scene of the moment before. */
+export interface ChangedBeat {
+  lines: Line[];
+  scene?: SceneChange | null;
+}
+
 /** Something that one may do: the action, the items to touch for it in order, and words. */
 export interface Offer {
   action: unknown[];
@@ -470,16 +488,14 @@ export interface Peekable {
 /** The table as one seat sees it now, and how it came to this. */
 export interface Frame {
   type: "frame";
+  id?: number;
   n: number;
   moves: number;
   seat: number;
   now: number;
-  scene: Scene;
   ask: string;
   awaited: number[];
   offers: Offer[];
-  beats?: Beat[];
-  history?: Line[] | null;
   undo?: "ask" | "free" | "no";
   asked?: string;
   clocks?: Clock[];
@@ -487,7 +503,31 @@ export interface Frame {
   silence?: string;
   peeks?: Peekable[];
   plans?: boolean;
+  scene: Scene;
+  beats?: Beat[];
+  history?: Line[] | null;
+}
+
+/** A frame for whoever has the one before and asked for changes (``changes=1``): only what is new in it. */
+export interface Changed {
+  type: "changed";
   id?: number;
+  n: number;
+  moves: number;
+  seat: number;
+  now: number;
+  ask: string;
+  awaited: number[];
+  offers: Offer[];
+  undo?: "ask" | "free" | "no";
+  asked?: string;
+  clocks?: Clock[];
+  outcome?: Outcome | null;
+  silence?: string;
+  peeks?: Peekable[];
+  plans?: boolean;
+  beats?: ChangedBeat[];
+  scene: SceneChange;
 }
 
 /** The answer to a ``peek`` at more than one moment: each with its scene. */
@@ -587,4 +627,4 @@ export type AnyItem = Group | Sprite | Path | Text;
 
 export type Request = Play | Undo | Agree | Sit | Look | Why | Peek | Hint | Plan | Ping | Chat | React;
 
-export type Answer = Done | Refused | Ghosted | Peeked | Hinted | Planned | Frame | Logged | Around | Plans | Pinged | Spoken | Note;
+export type Answer = Done | Refused | Ghosted | Peeked | Hinted | Planned | Frame | Changed | Logged | Around | Plans | Pinged | Spoken | Note;

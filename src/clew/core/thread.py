@@ -5,7 +5,7 @@ Saving, loading, undo, replay, branching, verification and crash recovery are al
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from clew.core.codec import Plain
@@ -329,6 +329,14 @@ class Match:
         after.play(move.seat, action, dice, events)
         _check_step(after, dice, move.digest)
         return Step(move, after, events)
+
+    def story(self, first: int) -> Iterator[Events]:
+        """What happened in move ``first`` and in each after it: all are played again, one after the other."""
+        state = self.at(first - 1).clone()
+        for move in self.thread.moves[first - 1 :]:
+            events = Events()
+            state.play(move.seat, self.game.grammar.accept(move.action), ScriptedDice(move.dice), events)
+            yield events
 
     def take(self, step: Step) -> None:
         """Go on to where a step leads; it has to start here."""

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
-from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, cast
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
-from litestar import HttpMethod, Litestar, MediaType, Request, Response, Router, WebSocket, route, websocket
+from litestar import HttpMethod, Litestar, MediaType, Request, Response, Router, route
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency, Provide
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Scope, Send, WebSocketScope
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from clew.core.errors import ClewError
@@ -31,13 +32,14 @@ from clew.server.clocks import Clocks
 from clew.server.hints import Hints
 from clew.server.house import House
 from clew.server.live import Connection
+from clew.server.packets import LINE, Line
 from clew.server.problems import status_of, unsaved
 from clew.server.reviewing import Reviewing
-from clew.server.routes import ROUTES, address
+from clew.server.routes import ROUTES, address, address_of
 from clew.server.settings import Settings
 from clew.server.store import Store, StoreFailed
 from clew.server.thinking import Thinking
-from clew.wire import LARGEST_MESSAGE, Said, TableId
+from clew.wire import LARGEST_MESSAGE, Said
 
 MOST_CONNECTIONS: Final = 50
 """Live connections of one person, or of all who watch without a name from one address."""
@@ -165,30 +167,15 @@ def front(page: FromPath[str] = "") -> Response[bytes]:
 # --- The live connection ----------------------------------------------------------------------------------------------
 
 
-ENDS: Final = "clew.ends"
-"""Where a scope keeps them."""
-
-
-def door(app: Litestar) -> ASGIApp:
-    """In front of the framework: it routes and admits a live connection, which then talks to the server itself.
-
-    Its wrappers are there for answers to requests; every frame would pay for them.
-    """
-
-    async def enter(scope: Scope, receive: Receive, send: Send) -> None:
-        cast("dict[str, Any]", scope)[ENDS] = receive, send
-        await app(scope, receive, send)
-
-    return enter
-
-
 class LiveSocket:
     """A connection that was accepted, at the server's own ends of it."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
-        self._receive: Receive
-        self._send: Send
-        self._receive, self._send = cast("dict[str, Any]", socket.scope)[ENDS]
+    def __init__(self, receive: Receive, send: Send, line: Line) -> None:
+        self._receive = receive
+        self._send = send
+        self.push = line.push
+        self.is_free = line.is_free
+        self.drained = line.drained
 
     async def receive(self) -> str | bytes | None:
         """The next message, or None."""
@@ -198,43 +185,57 @@ class LiveSocket:
         text = message.get("text")
         return text if text is not None else message.get("bytes") or b""
 
-    async def send(self, data: bytes) -> None:
-        """As text: browsers read it without a copy."""
-        with suppress(RuntimeError, OSError):  # gone in the meantime: the reader will notice
-            await self._send({"type": "websocket.send", "text": data.decode(), "bytes": None})
-
     async def close(self, code: int, reason: str) -> None:
         """Hang up."""
         with suppress(RuntimeError, OSError):
             await self._send({"type": "websocket.close", "code": code, "reason": reason})
 
 
-@websocket("/api/tables/{table:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], table: FromPath[TableId], since: FromQuery[int] = 0) -> None:
+LIVE: Final = re.compile(r"/api/tables/([A-Za-z0-9_-]{8,40})/live")
+"""Where a table can be looked at: the place has the form of a ``TableId``."""
+
+
+def door(app: Litestar) -> ASGIApp:
+    """In front of the framework, which is there for requests: a live connection talks to the server itself."""
+
+    async def enter(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await live(app.state.house, scope, receive, send)
+        else:
+            await app(scope, receive, send)
+
+    return enter
+
+
+async def live(house: House, scope: WebSocketScope, receive: Receive, send: Send) -> None:
     """Look at a table, and play."""
-    house: House = socket.app.state.house
-    headers = dict(socket.headers)
-    if not is_ours(headers, house.settings):
-        await socket.close(1008, "foreign page")
+    await receive()  # that somebody wants to connect
+    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+    place = LIVE.fullmatch(scope["path"])
+    socket = LiveSocket(receive, send, cast("dict[str, Line]", scope["extensions"])[LINE])
+    if place is None or not is_ours(headers, house.settings):
+        await socket.close(1008, "foreign page" if place else "there is nothing here")
         return
-    await socket.accept()
-    plain = LiveSocket(socket)
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     try:
         person = await house.people.who(headers)
-        found = await house.visit(table)
+        found = await house.visit(place[1])
     except ClewError as wrong:
-        await plain.close(4404 if status_of(wrong) == 404 else 4400, wrong.message)
+        await socket.close(4404 if status_of(wrong) == 404 else 4400, wrong.message)
         return
-    who = person.id if person else address(socket, house)
+    who = person.id if person else address_of(scope, headers, house)
     if house.settings.limits and house.connected[who] >= MOST_CONNECTIONS:
-        await plain.close(4429, "too many connections at once: close some of your pages")
+        await socket.close(4429, "too many connections at once: close some of your pages")
         return
     house.connected[who] += 1
+    wishes = dict(parse_qsl(scope["query_string"].decode("latin-1")))
+    since = int(wishes["since"]) if wishes.get("since", "").isdecimal() else 0
     try:
-        await Connection(house, found, person, plain).run(max(0, min(since, 1_000_000)))
+        await Connection(house, found, person, socket, wishes.get("changes") == "1").run(min(since, 1_000_000))
     finally:
         house.connected[who] -= 1
-        house.connected += Counter()  # forgets who has none left
+        if not house.connected[who]:
+            del house.connected[who]
 
 
 # --- Putting it together ----------------------------------------------------------------------------------------------
@@ -284,7 +285,6 @@ def create_app(settings: Settings) -> ASGIApp:
     app = Litestar(
         route_handlers=[
             ROUTES,
-            live,
             health,
             read_metrics,
             palette,

@@ -109,6 +109,7 @@ class Clocks:
             try:
                 await self._house.look_again()
                 for table in list(self._house.tables.values()):
+                    table.frames.rest()
                     if table.row.pause:
                         self.wind(table)  # what another process saw there may have worn out
                 now = time.time()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from typing import Final, NamedTuple, cast
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, cast
 
 import msgspec
 
@@ -13,24 +14,36 @@ from clew.core.codec import Plain
 from clew.core.game import SPECTATOR, Seat
 from clew.core.thread import Move
 from clew.scene import Scene, items_of
+from clew.server.ink import Ink, Marks
+from clew.server.packets import Packet
 from clew.server.table import REMEMBERED, Table
-from clew.wire import Beat, Clock, Frame, Line
+from clew.wire import Beat, Changed, ChangedBeat, Clock, Frame, Line, SceneChange
 
 MOST_BEATS: Final = 60
 """A recap shows no more moments than these; the log tells the rest."""
+
+READ_AGAIN: Final = 60.0
+"""Seconds after which the past that somebody wanted to hear is forgotten; it can be told again."""
 
 encode: Final = msgspec.json.Encoder().encode
 
 
 class Drawn(NamedTuple):
-    """What some eyes see: all that a frame takes from it."""
+    """What some eyes see: all that a frame takes from it, however many look at it."""
 
     view: Plain
     scene: Scene
-    written: msgspec.Raw
-    """The scene as it goes over the wire, however many look at it."""
+    ink: Ink
+    """The scene as it goes over the wire."""
     beats: list[Beat]
     """The moments of the last move."""
+
+
+class Shown(NamedTuple):
+    """What is remembered of what some eyes were shown."""
+
+    page: int
+    marks: Marks
 
 
 class Frames:
@@ -43,54 +56,91 @@ class Frames:
         self._n = -1
         self._shared: bool | None = None
         self._drawn: dict[Seat, Drawn] = {}
-        self._next: dict[Seat, bytes] = {}
+        self._packets: dict[tuple[Seat, bool], Packet] = {}
+        self._shown: dict[Seat, Shown] = {}
+        """What each pair of eyes was shown last, and what they were shown before that."""
+        self._before: dict[Seat, Shown] = {}
         self._lines: dict[Seat, list[tuple[Move, list[Line]]]] = {}
+        self._read = 0.0
+        """When somebody last wanted to hear the whole past."""
 
-    def latest(self, seat: Seat) -> bytes:
+    def latest(self, seat: Seat) -> Packet:
         """The newest frame for whoever has seen the one before."""
+        return self._packet(seat, False, lambda: encode(self.frame(seat, self._table.playing().number - 1)))
+
+    def changed(self, seat: Seat, page: int) -> Packet | None:
+        """The newest frame for whoever has that page, as changes; none if it is not known what these eyes saw there."""
         self._turn()
-        if seat not in self._next:
-            self._next[seat] = encode(self.frame(seat, self._table.playing().number - 1))
-        return self._next[seat]
+        drawn = self._seen(seat, self._table.names())
+        before = self._before.get(self._eyes(seat))
+        if before is None or before.page != page:
+            return None
+        return self._packet(seat, True, lambda: encode(self._changed(seat, drawn, before.marks)))
 
-    def since(self, seat: Seat, move: int) -> bytes:
+    def _packet(self, seat: Seat, changes: bool, write: Callable[[], bytes]) -> Packet:
+        """Written once for all who look with these eyes."""
+        self._turn()
+        packet = self._packets.get((seat, changes))
+        if packet is None:
+            packet = self._packets[seat, changes] = Packet(write())
+        return packet
+
+    def since(self, seat: Seat, move: int) -> Packet:
         """The newest frame for whoever was too slow for those in between: what happened after a move, and no more."""
-        return encode(self.frame(seat, move))
+        return Packet(encode(self.frame(seat, move)))
 
-    def whole(self, seat: Seat, since: int) -> bytes:
+    def whole(self, seat: Seat, since: int) -> Packet:
         """The newest frame for whoever comes, or comes back having seen move ``since``: with the whole log."""
         frame = self.frame(seat, since)
         frame.history = self.history(seat)
-        return encode(frame)
+        return Packet(encode(frame))
 
     def frame(self, seat: Seat, since: int) -> Frame:
         """How the table stands, and the moments after move ``since``."""
         self._turn()
         table = self._table
+        names = table.names()
+        drawn = self._seen(seat, names)
+        beats = drawn.beats if since == table.playing().number - 1 else self._beats(seat, since, names)
+        scene = cast("Scene", msgspec.Raw(drawn.ink.whole()))
+        return Frame(**self._facts(seat, drawn.view, names), scene=scene, beats=beats)
+
+    def _changed(self, seat: Seat, drawn: Drawn, marks: Marks) -> Changed:
+        """The moments of the last move, each as what it changes."""
+        beats = []
+        for beat in drawn.beats[:-1]:
+            assert beat.scene is not None, "only the last is the scene of the frame"
+            ink = Ink(beat.scene)
+            beats.append(ChangedBeat(beat.lines, _as_change(ink.since(marks))))
+            marks = ink.marks()
+        beats += [ChangedBeat(beat.lines) for beat in drawn.beats[-1:]]
+        facts = self._facts(seat, drawn.view, self._table.names())
+        return Changed(**facts, beats=beats, scene=_as_change(drawn.ink.since(marks)))
+
+    def _facts(self, seat: Seat, view: Plain, names: list[str]) -> dict[str, Any]:
+        """All of a frame but what there is to see."""
+        table = self._table
         match = table.playing()
         state = match.state
-        names = table.names()
-        view, _, written, latest = self._seen(seat, names)
+        result = state.result()
         playing = table.row.status == "playing"
         moves, asked = table.undoing(seat) if seat >= 0 else (0, [])
-        return Frame(
-            n=table.n,
-            moves=match.number,
-            seat=seat,
-            now=time.time(),
-            scene=cast("Scene", written),
-            ask=sights.question(table.game, view, state.result(), names),
-            awaited=table.asked(),
-            offers=sights.offers(table.game, view, state, seat, names) if playing and table.stopped is None else [],
-            beats=latest if since == match.number - 1 else self._beats(seat, since, names),
-            undo=("ask" if asked else "free") if moves else "no",
-            asked=self._question(seat, names),
-            clocks=self._clocks(),
-            outcome=sights.outcome(state.result()),
-            silence=state.silence(),
-            peeks=sights.peeks(table.game, view) if playing and seat >= 0 else [],
-            plans=playing and seat >= 0 and table.game.plans(view),
-        )
+        return {
+            "n": table.n,
+            "moves": match.number,
+            "seat": seat,
+            "now": time.time(),
+            "ask": sights.question(table.game, view, result, names),
+            "awaited": table.asked(),
+            "offers": sights.offers(table.game, view, state, seat, names) if playing and table.stopped is None else [],
+            "undo": ("ask" if asked else "free") if moves else "no",
+            "asked": self._question(seat, names),
+            "clocks": self._clocks(),
+            "outcome": sights.outcome(result),
+            "silence": state.silence(),
+            "peeks": sights.peeks(table.game, view) if playing and seat >= 0 else [],
+            "plans": playing and seat >= 0 and table.game.plans(view),
+        }
 
     def past(self, seat: Seat, move: int) -> Frame:
         """How the table stood after a move, as this seat saw it then."""
@@ -115,14 +165,19 @@ class Frames:
     def history(self, seat: Seat) -> list[Line]:
         """All that a seat was told."""
         names = self._table.names()
+        match = self._table.playing()
         told = self._lines.setdefault(seat, [])
-        moves = self._table.playing().thread.moves
+        moves = match.thread.moves
         del told[len(moves) :]
         while told and told[-1][0] is not moves[len(told) - 1]:  # it was taken back, and others came
             told.pop()
-        told += [(moves[move - 1], self._told(seat, move, names)) for move in range(len(told) + 1, len(moves) + 1)]
+        for events in match.story(len(told) + 1):
+            move = len(told) + 1
+            lines = [sights.line(self._table.game, move, event, names) for event in events.seen_by(seat)]
+            told.append((moves[move - 1], lines))
+        self._read = time.monotonic()
         lines = [line for _, lines in told for line in lines]
-        return sorted([*lines, *self.hints(0)], key=_move_of) if self._table.playing().thread.hints else lines
+        return sorted([*lines, *self.hints(0)], key=_move_of) if match.thread.hints else lines
 
     def hints(self, told: int) -> list[Line]:
         """Who was helped, but for the first so many hints; everybody may know."""
@@ -135,25 +190,46 @@ class Frames:
         if self._n != self._table.n:
             self._n = self._table.n
             self._drawn.clear()
-            self._next.clear()
+            self._packets.clear()
+
+    def rest(self) -> None:
+        """Everybody has the newest frame: what was drawn for it need not stay in memory."""
+        self._drawn.clear()
+        self._packets.clear()
+        self._before.clear()
+        if self._lines and time.monotonic() - self._read > READ_AGAIN:
+            self._lines.clear()
 
     def forget(self) -> None:
         """Names or seats have changed: nothing that was drawn is right any more."""
         self.edition += 1
         self._n = -1
         self._lines.clear()
+        self._shown.clear()
+        self._before.clear()
+
+    def _eyes(self, seat: Seat) -> Seat:
+        """Where all see the same, they look with the same eyes."""
+        return SPECTATOR if self._is_shared() else seat
 
     def _seen(self, seat: Seat, names: list[str]) -> Drawn:
-        """What a seat sees; where all see the same, they share it."""
-        table = self._table
-        eyes = SPECTATOR if self._is_shared() else seat
+        """What a seat sees."""
+        table, eyes = self._table, self._eyes(seat)
         if eyes not in self._drawn:
             match = table.playing()
             view = match.state.view(eyes)
             scene = table.game.drawing.scene(view, names)
             beats = self._beats(eyes, match.number - 1, names)
-            self._drawn[eyes] = Drawn(view, scene, msgspec.Raw(encode(scene)), beats)
+            self._drawn[eyes] = Drawn(view, scene, Ink(scene), beats)
+            self._remember(eyes, self._drawn[eyes].ink)
         return self._drawn[eyes]
+
+    def _remember(self, eyes: Seat, ink: Ink) -> None:
+        """What these eyes are shown now: the next frame is told as what changes in it."""
+        before = self._shown.get(eyes)
+        if before is not None and before.page != self._table.page:
+            self._before[eyes] = before
+        self._shown[eyes] = Shown(self._table.page, ink.marks())
 
     def _is_shared(self) -> bool:
         """Whether all have the same view: nothing is secret, and it does not say whose it is."""
@@ -175,8 +251,6 @@ class Frames:
         number = self._table.playing().number
         first = max(since, number - REMEMBERED, 0) + 1
         beats = [beat for move in range(first, number + 1) for beat in self._moments(seat, move, names)]
-        if beats:
-            beats[-1].scene = None
         return beats[-MOST_BEATS:]
 
     def _moments(self, seat: Seat, move: int, names: list[str]) -> list[Beat]:
@@ -185,10 +259,6 @@ class Frames:
         match = table.playing()
         last = move == match.number
         return sights.beats(table.game, table.heard(move), match.at(move), move, seat, names, last=last)
-
-    def _told(self, seat: Seat, move: int, names: list[str]) -> list[Line]:
-        game = self._table.game
-        return [sights.line(game, move, event, names) for event in self._table.heard(move).seen_by(seat)]
 
     def _question(self, seat: Seat, names: list[str]) -> str:
         question = self._table.question
@@ -209,6 +279,10 @@ class Frames:
                 clock.left = max(0.0, clock.due - table.stopped)
                 clock.due = now + clock.left
         return clocks
+
+
+def _as_change(written: bytes) -> SceneChange:
+    return cast("SceneChange", msgspec.Raw(written))
 
 
 def _move_of(line: Line) -> int:

@@ -402,6 +402,16 @@ class House:
         )
         for connection in table.connections:
             connection.wake(around=around, word=ring.chat or ring.pointed)
+        if table.connections and not table.telling:
+            table.telling = True
+            asyncio.get_running_loop().call_soon(self._send_news, table)
+
+    def _send_news(self, table: Table) -> None:
+        """To all who look at a table, one after the other: those who see the same get what was drawn once."""
+        table.telling = False
+        for connection in list(table.connections):
+            connection.flush()
+        table.frames.rest()
 
     def _changed(self, table: Table, mine: bool = True) -> None:
         for listener in self.on_change:

@@ -1,7 +1,7 @@
 """A live connection: one person, or somebody who only watches, looking at one table.
 
-Two tasks: one reads requests and answers them in order; one sends what is new, whenever the table wakes it. A slow
-reader misses frames in between, never the last one.
+One task reads requests and answers them in order. What is new is sent to all who look at the table, one after the
+other. A slow reader misses frames in between, never the last one.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from clew.server.cards import table_card
 from clew.server.frames import encode, eyes
 from clew.server.house import House
 from clew.server.limits import Bucket
+from clew.server.packets import Packet
 from clew.server.problems import Problem, nobody, unsaved
 from clew.server.rows import ChatRow, PersonRow
 from clew.server.store import StoreFailed
@@ -77,8 +78,14 @@ class Socket(Protocol):
     async def receive(self) -> str | bytes | None:
         """The next message, or None when the other side has gone."""
 
-    async def send(self, data: bytes) -> None:
-        """Send a message."""
+    def push(self, packet: Packet) -> None:
+        """Send a message; it may wait here until it can leave."""
+
+    def is_free(self) -> bool:
+        """Whether nothing waits."""
+
+    async def drained(self) -> None:
+        """Until nothing waits."""
 
     async def close(self, code: int, reason: str) -> None:
         """Hang up."""
@@ -87,13 +94,17 @@ class Socket(Protocol):
 class Connection:
     """Somebody who looks at a table."""
 
-    def __init__(self, house: House, table: Table, person: PersonRow | None, socket: Socket) -> None:
+    def __init__(
+        self, house: House, table: Table, person: PersonRow | None, socket: Socket, changes: bool = False
+    ) -> None:
         self.house = house
         self.table = table
         self.person = person
         self.seat: Seat = SPECTATOR
         """With whose eyes they look."""
         self._socket = socket
+        self._changes = changes
+        """Whether they understand frames that only tell what is new."""
         self._sent = -1
         """The page of the last frame that was sent; -1 if the next has to be whole."""
         self._moves = 0
@@ -102,7 +113,10 @@ class Connection:
         """With whose eyes and of which edition the last frame was."""
         self._status = ""
         """How the table stood then."""
-        self._news = asyncio.Event()
+        self._has_come = False
+        """Whether they have heard the past, and may hear what is new."""
+        self._waiting: asyncio.Task[None] | None = None
+        """Waits until somebody who reads slowly can take more."""
         self._answering = False
         """Whether an answer is on its way: it brings the newest frame along."""
         self._around = True
@@ -117,12 +131,10 @@ class Connection:
         """Refusals that this connection has left."""
 
     def wake(self, *, around: bool = False, word: ChatRow | Pointed | None = None) -> None:
-        """There is something new."""
+        """There is something new; it is sent with ``flush``."""
         self._around = self._around or around
         if word is not None:
             self._words = [*self._words[1 - BACKLOG :], word]
-        if not self._answering or self._around or self._words:
-            self._news.set()
 
     # --- Sending ----------------------------------------------------------------------------------------------------
 
@@ -133,11 +145,11 @@ class Connection:
         self.table.connections.add(self)
         metrics.connections.inc()
         self.house.announce(self.table)
-        sending = asyncio.create_task(self._send())
         try:
+            await self._come()
             await self._read()
         finally:
-            for task in (sending, *self._thoughts):
+            for task in [*self._thoughts, *([self._waiting] if self._waiting else [])]:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
@@ -146,32 +158,48 @@ class Connection:
             metrics.connections.dec()
             self.house.announce(self.table)
 
-    async def _send(self) -> None:
-        try:
-            await self._send_news()
-        except Exception as wrong:  # noqa: BLE001 (a client that gets no more frames has to know)
-            metrics.failed("frame", wrong, table=self.table.id)
-            await self._socket.close(1011, "something went wrong on our side; come back")
-
-    async def _send_news(self) -> None:
-        await self._send_around()
+    async def _come(self) -> None:
+        """What somebody hears who has just come: who is here, what was said, how it stands."""
+        self._send_around()
         for chat in await self.house.store.chats(self.table.id, PAST_WORDS):
-            await self._send_chat(chat, past=True)
-        await self._send_frame()
-        while True:
-            await self._news.wait()
-            self._news.clear()
+            self._send_chat(chat, past=True)
+        self._has_come = True
+        self.flush()
+
+    def flush(self) -> None:
+        """Send what is new; to somebody who reads slowly, when they can take it."""
+        if not self._has_come or (self._answering and not (self._around or self._words)):
+            return
+        if self._socket.is_free():
+            self._send_news()
+        elif self._waiting is None:
+            self._waiting = asyncio.create_task(self._flush_later())
+
+    async def _flush_later(self) -> None:
+        await self._socket.drained()
+        self._waiting = None
+        self.flush()
+
+    def _send_news(self) -> None:
+        try:
             if self._around:
-                await self._send_around()
-            await self._send_frame()
+                self._send_around()
+            self._send_frame()
             words, self._words = self._words, []
             for word in words:
-                await (self._send_chat(word) if isinstance(word, ChatRow) else self._send_pointed(word))
+                self._send_chat(word) if isinstance(word, ChatRow) else self._send_pointed(word)
+        except Exception as wrong:  # noqa: BLE001 (a client that gets no more frames has to know)
+            metrics.failed("frame", wrong, table=self.table.id)
+            self._has_come = False
+            self._waiting = asyncio.create_task(self._socket.close(1011, "something went wrong on our side; come back"))
 
-    async def _send_around(self) -> None:
+    def _send(self, message: msgspec.Struct) -> None:
+        self._socket.push(Packet(encode(message)))
+
+    def _send_around(self) -> None:
         self._around = False
         person = self.person.id if self.person else ""
-        await self._socket.send(encode(Around(table=table_card(self.table, person))))
+        self._send(Around(table=table_card(self.table, person)))
         if self.seat not in self.table.seats_of(person):  # sat down, left, or was replaced
             self.seat = eyes(self.table, person)
         if self._shown != self._looks() or (self._sent == self.table.page and self._status != self.table.row.status):
@@ -180,59 +208,62 @@ class Connection:
     def _looks(self) -> tuple[Seat, int]:
         return self.seat, self.table.frames.edition
 
-    async def _send_frame(self) -> None:
-        await self._send_plans()  # first: nobody who has the new frame may lay a step anew that it has done
+    def _send_frame(self) -> None:
+        self._send_plans()  # first: nobody who has the new frame may lay a step anew that it has done
         frame = self._new_frame()
         if frame is not None:
-            await self._socket.send(frame)
-        await self._send_hints()
+            self._socket.push(frame)
+        self._send_hints()
 
-    def _new_frame(self) -> bytes | None:
+    def _new_frame(self) -> Packet | None:
         """The newest frame, unless they have it; whoever asks for it sends it."""
         table = self.table
         if table.match is None or self._sent == table.page:
             return None
         moves = table.match.number
         if self._sent >= 0 and self._sent == table.page - 1 and self._moves == moves - 1:
-            data = table.frames.latest(self.seat)
+            changed = table.frames.changed(self.seat, self._sent) if self._changes else None
+            packet = changed or table.frames.latest(self.seat)
         elif self._sent >= 0 and table.page - self._sent == moves - self._moves <= REMEMBERED:
-            data = table.frames.since(self.seat, self._moves)
+            packet = table.frames.since(self.seat, self._moves)
         else:
-            data = table.frames.whole(self.seat, self._moves if self._moves >= 0 else moves)
+            packet = table.frames.whole(self.seat, self._moves if self._moves >= 0 else moves)
             self._hinted = len(table.match.thread.hints)
         self._sent, self._moves = table.page, table.match.number
         self._shown, self._status = self._looks(), table.row.status
-        return data
+        return packet
 
-    async def _send_chat(self, chat: ChatRow, past: bool = False) -> None:
+    def _send_chat(self, chat: ChatRow, past: bool = False) -> None:
         if chat.person:
             spoken = Spoken(
                 name=chat.name, seat=chat.seat, at=chat.at, text=chat.text, reaction=chat.reaction, past=past
             )
-            await self._socket.send(encode(spoken))
+            self._send(spoken)
         else:
-            await self._socket.send(encode(Note(text=chat.text, at=chat.at)))
+            self._send(Note(text=chat.text, at=chat.at))
 
-    async def _send_pointed(self, pointed: Pointed) -> None:
+    def _send_pointed(self, pointed: Pointed) -> None:
         name = self.table.names()[pointed.seat]
-        await self._socket.send(encode(Pinged(seat=pointed.seat, name=name, on=pointed.on, at=pointed.at)))
+        self._send(Pinged(seat=pointed.seat, name=name, on=pointed.on, at=pointed.at))
 
-    async def _send_hints(self) -> None:
+    def _send_hints(self) -> None:
         """Who was helped, unless a frame has told them."""
         if self.table.match is None or self._hinted == len(self.table.match.thread.hints):
             return
         lines = self.table.frames.hints(self._hinted)
         self._hinted += len(lines)
         for line in lines:
-            await self._socket.send(encode(Logged(line=line)))
+            self._send(Logged(line=line))
 
-    async def _send_plans(self) -> None:
+    def _send_plans(self) -> None:
         """All plans that stand, unless they have them."""
+        if not self.table.plans.edition:
+            return
         planned = (self.table.plans.edition, *self._looks())
-        if self.table.plans.edition and planned != self._planned:
+        if planned != self._planned:
             self._planned = planned
             person = self.person.id if self.person else ""
-            await self._socket.send(encode(Plans(plans=self.table.plans.cards(person, self.seat))))
+            self._send(Plans(plans=self.table.plans.cards(person, self.seat)))
 
     # --- Reading ----------------------------------------------------------------------------------------------------
 
@@ -246,11 +277,12 @@ class Connection:
                 continue
             answer = request if isinstance(request, Refused) else await self._tried(self._answer(request), request)
             if isinstance(answer, Done):
-                await self._send_plans()  # before the frame, as always
-            await self._socket.send(self._numbered(answer, request.id))
+                self._send_plans()  # before the frame, as always
+            self._socket.push(self._numbered(answer, request.id))
             self._answering = False
             if self._sent != self.table.page or self._planned[0] != self.table.plans.edition:
-                self._news.set()
+                self.flush()
+            await self._socket.drained()
             if await self._is_flooded(answer):
                 return
 
@@ -300,7 +332,7 @@ class Connection:
     async def _hint(self, request: Hint) -> None:
         answer = await self._tried(self._advise(request), request)
         answer.id = request.id
-        await self._socket.send(encode(answer))
+        self._send(answer)
         await self._is_flooded(answer)
 
     async def _advise(self, request: Hint) -> Told:
@@ -308,12 +340,12 @@ class Connection:
             raise nobody()
         return await self.house.hints.give(self.table, self.person, request)
 
-    def _numbered(self, answer: Told, number: int) -> bytes:
+    def _numbered(self, answer: Told, number: int) -> Packet:
         """The answer, with the number of what was asked; that something happened, the new frame says by itself."""
         if isinstance(answer, Done) and not self._around and (frame := self._new_frame()) is not None:
-            return b'%s,"id":%d}' % (frame[:-1], number)
+            return Packet(b'%s,"id":%d}' % (frame.data[:-1], number))
         answer.id = number
-        return encode(answer)
+        return Packet(encode(answer))
 
     def _refusal(self, code: str, message: str, clause: str = "") -> Refused:
         metrics.refusals.labels(code).inc()
@@ -343,7 +375,6 @@ class Connection:
             case Sit():
                 self.seat = table.own(person.id, request.seat)
                 self._sent, self._moves = -1, min(request.since, table.playing().number)
-                self._news.set()
             case Ping():
                 talk.ping(house, table, person, request)
             case Chat():

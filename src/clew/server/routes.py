@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar
 
@@ -11,6 +12,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.types import Scope
 
 from clew import files
 from clew.core.game import SPECTATOR
@@ -310,9 +312,14 @@ async def import_file(request: Asked, house: Inside) -> TableCard:
 
 def address(request: ASGIConnection[Any, Any, Any, Any], house: House) -> str:
     """Where a request comes from."""
+    return address_of(request.scope, request.headers, house)
+
+
+def address_of(scope: Scope, headers: Mapping[str, str], house: House) -> str:
+    """Where whatever has this scope comes from."""
     if house.settings.proxied:
-        return request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
-    return request.client.host if request.client else ""
+        return headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+    return scope["client"][0] if scope["client"] else ""
 
 
 ROUTES: Final = Router(

@@ -8,16 +8,20 @@ import logging
 import os
 import socket
 import sys
+from typing import Final
 
 import structlog
 import uvicorn
 from litestar.types import ASGIApp
 
 from clew.server.app import create_app
+from clew.server.packets import Line
 from clew.server.settings import Settings
 from clew.server.store import Store, StoreFailed
 
-LARGEST_FRAME = 1 << 20
+PING_EVERY: Final = 30.0
+"""Seconds after which a quiet connection is asked whether it is still there."""
+LARGEST_FRAME: Final = 1 << 20
 """Bytes at which a message is cut off; what is merely too large for us gets an answer."""
 
 
@@ -38,9 +42,9 @@ def run(app: ASGIApp, host: str, port: int) -> None:
         app,
         host=host,
         port=port,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=True,
+        ws_ping_interval=PING_EVERY,
         log_config=None,
         access_log=False,
         server_header=False,

@@ -72,6 +72,8 @@ class Table:
         self.plans: Plans
         """What people mean to do."""
         self.connections: set[Connection] = set()
+        self.telling = False
+        """Whether they are about to be sent what is new."""
         self.elsewhere: dict[str, tuple[float, frozenset[str]]] = {}
         """Processes, when each was heard of last, and whom it sees looking at this table."""
         self.used = time.monotonic()

@@ -144,6 +144,29 @@ describe("the live connection", () => {
     expect(wires).toHaveLength(1);
   });
 
+  it("makes a frame whole that only tells what is new, also as an answer", async () => {
+    const { live, wires, heard } = house();
+    wires[0]!.onopen!();
+    const zone = { key: "board", title: "Board", box: [0, 0, 1, 1], items: [] };
+    wires[0]!.says({ type: "frame", n: 1, moves: 1, scene: { zones: [zone] } });
+    const move = live.ask({ type: "chat", text: "mine" });
+    wires[0]!.says({ type: "changed", n: 2, moves: 2, id: 1, scene: { zones: [{ key: "board" }] } });
+
+    expect(heard.map((answer) => answer.type)).toEqual(["frame", "frame"]);
+    expect(await move).toMatchObject({ type: "frame", n: 2, scene: { zones: [zone] } });
+    expect(live.since).toBe(2);
+  });
+
+  it("comes back for a whole frame when it has none that a change could start from", () => {
+    const { wires, heard, ring } = house();
+    wires[0]!.onopen!();
+    wires[0]!.says({ type: "changed", n: 2, moves: 2, scene: { zones: [{ key: "board" }] } });
+    ring();
+
+    expect(heard).toEqual([]);
+    expect(wires).toHaveLength(2);
+  });
+
   it("does not even try while there is no network", () => {
     const { wires, ring } = house(false);
     wires[0]!.onopen!();

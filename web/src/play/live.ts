@@ -1,6 +1,7 @@
 // The live connection of a table: says and hears messages, and comes back by itself when it is lost.
 
-import type { Answer, Done, Frame, Ghosted, Hinted, Peeked, Planned, Refused, Request } from "../wire";
+import type { Answer, Changed, Done, Frame, Ghosted, Hinted, Peeked, Planned, Refused, Request } from "../wire";
+import { frameAfter } from "./changes";
 
 export type Status = "connecting" | "open" | "lost";
 /** A frame as a reply says that it happened, and how the table stands now. */
@@ -56,6 +57,8 @@ export const LOST: Refused = {
 export class Live {
   /** The moves seen so far: what happened after them is told on the way back. */
   since: number;
+  /** The newest frame of this line: what comes next may only tell what is new in it. */
+  private frame: Frame | null = null;
   private line: Line | null = null;
   private timer: number | null = null;
   private tries = 0;
@@ -114,17 +117,27 @@ export class Live {
     this.status(this.tries === 0 ? "connecting" : "lost");
     const line = this.options.dial(this.address(this.since));
     this.line = line;
+    this.frame = null;
     line.onopen = () => {
       this.tries = 0;
       this.open = true;
       this.status("open");
     };
-    line.onmessage = (event) => this.receive(JSON.parse(event.data) as Answer);
+    line.onmessage = (event) => this.read(JSON.parse(event.data) as Answer);
     line.onclose = () => this.lost();
   }
 
-  private receive(answer: Answer): void {
-    if (answer.type === "frame") this.since = answer.moves;
+  private read(answer: Answer): void {
+    if (answer.type !== "changed") this.receive(answer);
+    else if (this.frame !== null) this.receive(frameAfter(this.frame, answer));
+    else this.drop(); // we have missed what it changes: coming back brings all of it
+  }
+
+  private receive(answer: Exclude<Answer, Changed>): void {
+    if (answer.type === "frame") {
+      this.frame = answer;
+      this.since = answer.moves;
+    }
     switch (answer.type) {
       case "done":
       case "refused":

@@ -1,0 +1,96 @@
+"""Messages on their way out: what many get is written, compressed and framed once, and each gets the same bytes."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from typing import Any, Final, cast
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
+from websockets.http11 import Request
+from websockets.server import ServerProtocol
+
+LINE: Final = "clew.line"
+"""Where the scope of a live connection has its line."""
+WINDOW: Final = 12
+MEMORY: Final = 5
+LEVEL: Final = 1
+WORTH_IT: Final = 400
+"""Bytes from which on it pays to compress."""
+TEXT: Final = 0x81
+COMPRESSED: Final = 0x40
+
+
+class Packet:
+    """A text message for as many as want it."""
+
+    __slots__ = ("_deflated", "_plain", "data")
+
+    def __init__(self, data: bytes) -> None:
+        self.data: Final = data
+        self._plain = b""
+        self._deflated = b""
+
+    def plain(self) -> bytes:
+        """As it is, framed."""
+        if not self._plain:
+            self._plain = _framed(TEXT, self.data)
+        return self._plain
+
+    def deflated(self) -> bytes:
+        """Compressed and framed: by itself, so that it does not matter what else somebody got before."""
+        if len(self.data) < WORTH_IT:
+            return self.plain()
+        if not self._deflated:
+            press = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW, MEMORY)
+            pressed = press.compress(self.data) + press.flush(zlib.Z_SYNC_FLUSH)
+            self._deflated = _framed(TEXT | COMPRESSED, pressed[:-4])  # as permessage-deflate wants it
+        return self._deflated
+
+
+def _framed(head: int, data: bytes) -> bytes:
+    size = len(data)
+    if size < 126:
+        return struct.pack(">BB", head, size) + data
+    if size < 65_536:
+        return struct.pack(">BBH", head, 126, size) + data
+    return struct.pack(">BBQ", head, 127, size) + data
+
+
+class Line(WebSocketsSansIOProtocol):
+    """The server's end of a live connection: it speaks WebSocket as uvicorn does, and takes whole packets besides."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        # Without a context that is carried from message to message: it would be 45 KB for each who looks on, and nobody
+        # could be sent what was compressed for somebody else.
+        deflate = ServerPerMessageDeflateFactory(
+            server_no_context_takeover=True,
+            client_no_context_takeover=True,
+            server_max_window_bits=WINDOW,
+            client_max_window_bits=WINDOW,
+            compress_settings={"memLevel": MEMORY},
+        )
+        self.conn = ServerProtocol(extensions=[deflate], max_size=self.config.ws_max_size, logger=self.conn.logger)
+
+    def handle_connect(self, event: Request) -> None:
+        """The application finds its line in the scope."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            cast("dict[str, Any]", self.scope)["extensions"][LINE] = self
+
+    def push(self, packet: Packet) -> None:
+        """Send a packet; whoever has hung up meanwhile misses it."""
+        if self.disconnected or self.close_sent or self.transport.is_closing():
+            return
+        deflates = any(isinstance(extension, PerMessageDeflate) for extension in self.conn.extensions)
+        self.transport.write(packet.deflated() if deflates else packet.plain())
+
+    def is_free(self) -> bool:
+        """Whether what was sent has left; to somebody who reads slowly nothing more is sent until it has."""
+        return self.writable.is_set()
+
+    async def drained(self) -> None:
+        """Until it has."""
+        await self.writable.wait()
