@@ -346,7 +346,7 @@ class TestFewStates:
         assert [state.digest() for state in sparse.states] == [state.digest() for state in whole.states]
         assert sparse.heard(3).seen_by(0) == whole.heard(3).seen_by(0)
 
-    def test_one_in_so_many_stays_in_memory_and_the_last_ones(self) -> None:
+    def test_one_in_so_many_stays_in_memory_and_the_last_one(self) -> None:
         sparse = self.sparse(self.COLUMNS)
 
         assert [number for number, state in enumerate(sparse._states) if state] == [0, 4, 8, 12, 13]

@@ -26,10 +26,8 @@ from clew.core.notation import Action
 Hint: TypeAlias = tuple[int, Seat, int]
 """Help that somebody had: after which move, who, and how much of it (1 what to aim for, 2 the place, 3 the move)."""
 
-KEPT_EVERY: Final = 32
+KEPT_EVERY: Final = 64
 """Of a match that keeps few states, every so manieth stays; what lies between is played again when somebody looks."""
-KEPT_LAST: Final = 2
-"""And so many of the last: the one now, and the one before, to which an undo goes back."""
 
 DiceSource: TypeAlias = Callable[[int], Dice]
 """The dice for a move, by its number; number 0 is the set-up."""
@@ -343,9 +341,9 @@ class Match:
         self.thread.moves.append(step.move)
         self._states.append(step.state)
         self._undone.clear()
-        old = len(self._states) - 1 - KEPT_LAST
-        if not self.keeps_all and old > 0 and old % KEPT_EVERY:
-            self._states[old] = None
+        before = len(self._states) - 2
+        if not self.keeps_all and before % KEPT_EVERY:
+            self._states[before] = None
 
     def play(self, seat: Seat, data: object, at: float = 0.0, expected: int | None = None) -> Events:
         """Play a move from outside: it happens whole, or not at all."""
