@@ -36,8 +36,10 @@ from clew.server.packets import LINE, Line
 from clew.server.problems import status_of, unsaved
 from clew.server.reviewing import Reviewing
 from clew.server.routes import ROUTES, address, address_of
+from clew.server.rows import PersonRow
 from clew.server.settings import Settings
 from clew.server.store import Store, StoreFailed
+from clew.server.table import Table
 from clew.server.thinking import Thinking
 from clew.wire import LARGEST_MESSAGE, Said
 
@@ -207,26 +209,39 @@ def door(app: Litestar) -> ASGIApp:
     return enter
 
 
-async def live(house: House, scope: WebSocketScope, receive: Receive, send: Send) -> None:
-    """Look at a table, and play."""
-    await receive()  # that somebody wants to connect
+async def _come_in(
+    house: House, scope: WebSocketScope, send: Send, socket: LiveSocket
+) -> tuple[Table, PersonRow | None, str] | None:
+    """Who wants to look at which table, and by which name they are counted; None if they were turned away."""
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     place = LIVE.fullmatch(scope["path"])
-    socket = LiveSocket(receive, send, cast("dict[str, Line]", scope["extensions"])[LINE])
     if place is None or not is_ours(headers, house.settings):
         await socket.close(1008, "foreign page" if place else "there is nothing here")
-        return
+        return None
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     try:
         person = await house.people.who(headers)
         found = await house.visit(place[1])
     except ClewError as wrong:
         await socket.close(4404 if status_of(wrong) == 404 else 4400, wrong.message)
-        return
+        return None
     who = person.id if person else address_of(scope, headers, house)
     if house.settings.limits and house.connected[who] >= MOST_CONNECTIONS:
         await socket.close(4429, "too many connections at once: close some of your pages")
+        return None
+    return found, person, who
+
+
+async def live(house: House, scope: WebSocketScope, receive: Receive, send: Send) -> None:
+    """Look at a table, and play."""
+    await receive()  # that somebody wants to connect
+    line = cast("dict[str, Line]", scope["extensions"])[LINE]
+    socket = LiveSocket(receive, send, line)
+    come = await _come_in(house, scope, send, socket)
+    if come is None:
         return
+    line.settle()
+    found, person, who = come
     house.connected[who] += 1
     wishes = dict(parse_qsl(scope["query_string"].decode("latin-1")))
     since = int(wishes["since"]) if wishes.get("since", "").isdecimal() else 0
@@ -258,7 +273,7 @@ def create_app(settings: Settings) -> ASGIApp:
         reviewing = Reviewing(house)
         house.on_change += [thinking.wake, clocks.wind, house.hints.review]
         app.state.house, app.state.reviewing = house, reviewing
-        tasks = [asyncio.create_task(house.bell.listen()), asyncio.create_task(clocks.watch())]
+        tasks = [asyncio.create_task(work) for work in (house.bell.listen(), clocks.watch(), clocks.wake_bots())]
         try:
             yield
         finally:

@@ -80,6 +80,12 @@ class Line(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             cast("dict[str, Any]", self.scope)["extensions"][LINE] = self
 
+    def settle(self) -> None:
+        """Whoever has come may stay for hours: what they said at the door is not needed any more."""
+        self.request.headers.clear()
+        self.response.headers.clear()
+        self.scope["headers"] = []
+
     def push(self, packet: Packet) -> None:
         """Send a packet; whoever has hung up meanwhile misses it."""
         if self.disconnected or self.close_sent or self.transport.is_closing():
