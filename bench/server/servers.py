@@ -37,7 +37,7 @@ Starter = Callable[[], AbstractContextManager[Running]]
 @contextmanager
 def clew_on_sqlite() -> Iterator[Running]:
     """One process, one file."""
-    with tempfile.TemporaryDirectory(prefix="clew-bench-") as folder, _clew("--data", folder) as (url, process):
+    with tempfile.TemporaryDirectory(prefix="clew-bench-") as folder, clew("--data", folder) as (url, process):
         yield Running("clew", [url], [("server", process)])
 
 
@@ -50,7 +50,7 @@ def clew_pair_on_postgres() -> Iterator[Running]:
         keeper = int((folder / "data" / "postmaster.pid").read_text().split()[0])
         running = Running("clew", watched=[("database", keeper)])
         for _ in range(2):
-            url, process = stack.enter_context(_clew("--database", address))
+            url, process = stack.enter_context(clew("--database", address))
             running.urls.append(url)
             running.watched.append(("server", process))
         yield running
@@ -67,11 +67,12 @@ def boardgame_io() -> Iterator[Running]:
 
 
 @contextmanager
-def _clew(*store: str) -> Iterator[tuple[str, int]]:
+def clew(*store: str, source: Path = ROOT) -> Iterator[tuple[str, int]]:
+    """A server of this commit, or of another one that lies elsewhere."""
     port = _free_port(1)
     game = str(ROOT / "examples" / "connect_four.py")
-    program = str(Path(sys.executable).parent / "clew")
-    with _started([program, "serve", "--port", str(port), "--no-limits", "--game", game, *store], port, {}) as process:
+    command = [sys.executable, "-m", "clew", "serve", "--port", str(port), "--no-limits", "--game", game, *store]
+    with _started(command, port, {"PYTHONPATH": str(source / "src")}) as process:
         yield f"http://127.0.0.1:{port}", process
 
 
