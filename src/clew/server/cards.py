@@ -16,7 +16,7 @@ from clew.core.errors import BadComponents
 from clew.core.game import Game
 from clew.core.odds import current_odds
 from clew.server.rows import SeatRow, TableRow
-from clew.server.table import Table, has_secrets
+from clew.server.table import Table, has_secrets, is_asked
 from clew.wire import GameCard, LevelCard, OddsCard, OptionCard, Origin, Outcome, SeatCard, TableCard
 
 log = structlog.get_logger()
@@ -70,12 +70,13 @@ def table_card(table: Table, person: str) -> TableCard:
     card.paused = table.stands_still(time.time())
     card.moves = table.match.number if table.match else 0
     card.awaited = list(table.asked())
-    card.yours = table.is_asked(person)
+    card.yours = is_asked(card.awaited, table.seats, person)
     return card
 
 
 def row_card(game: Game, row: TableRow, seats: list[SeatRow], person: str) -> TableCard:
-    """A table as the store knows it: without who is asked and who is here."""
+    """A table as the store knows it: without who is here, and how many moves were played."""
+    asked = (row.awaited or []) if row.status == "playing" else []
     ended = row.status in ("over", "abandoned", "archived")
     seed: Any = bytes.fromhex(row.seed)
     return TableCard(
@@ -108,8 +109,8 @@ def row_card(game: Game, row: TableRow, seats: list[SeatRow], person: str) -> Ta
         ],
         host=bool(person) and row.host == person,
         moves=0,
-        awaited=[],
-        yours=False,
+        awaited=asked,
+        yours=is_asked(asked, seats, person),
         outcome=msgspec.convert(row.outcome, Outcome) if row.outcome else None,
         commitment=commitment(seed) if seed else "",
         seed=row.seed if ended else "",

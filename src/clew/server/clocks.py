@@ -26,6 +26,14 @@ AWAY: Final = 5.0
 """Seconds without a connection after which somebody counts as away: a page that is loaded again stops no clock."""
 BOTS_SINCE: Final = 24 * 3600.0
 """Tables that were used within this time and wait for a bot are taken up again after a restart."""
+MOST_WOKEN: Final = 10_000
+"""So many of them at most."""
+AT_ONCE: Final = 50
+"""So many at a time, until their bots have moved."""
+LEISURE: Final = 4.0
+"""Between two of them, so many times as long as the first one took: that is left to people."""
+LOOK_AGAIN: Final = 0.25
+"""Seconds between looks whether bots have moved."""
 
 
 class Clocks:
@@ -100,16 +108,31 @@ class Clocks:
             await self._house.play_for(table, late[0], action, n)
             await note(self._house, table, f"The time of {table.names()[late[0]]} was up: a bot has decided.")
 
-    async def watch(self) -> None:
-        """Find the tables that somebody has to look after: first all, then every now and then."""
-        store = self._house.store
-        for id in await store.with_bots(time.time() - BOTS_SINCE, 10_000):
+    async def wake_bots(self) -> None:
+        """Take up the games that wait for a bot, little by little: people come first."""
+        try:
+            waiting = await self._house.store.with_bots(time.time() - BOTS_SINCE, MOST_WOKEN)
+        except Exception as wrong:  # noqa: BLE001 (the database may be away; whoever comes wakes their own)
+            metrics.failed("clock", wrong)
+            return
+        for id in waiting:
+            started = time.monotonic()
             await self._open(id)
+            await asyncio.sleep(LEISURE * (time.monotonic() - started))
+            while self._thinking.busy >= AT_ONCE:
+                await asyncio.sleep(LOOK_AGAIN)
+            if len(self._house.tables) > AT_ONCE:
+                self._house.put_away()
+
+    async def watch(self) -> None:
+        """Find the tables that somebody has to look after, every now and then."""
+        store = self._house.store
         while True:
             try:
                 await self._house.look_again()
+                self._house.put_away()
                 for table in list(self._house.tables.values()):
-                    table.frames.rest()
+                    table.rest()
                     if table.row.pause:
                         self.wind(table)  # what another process saw there may have worn out
                 now = time.time()
@@ -127,7 +150,6 @@ class Clocks:
             pass  # a game that is no longer installed: nobody can play it
         except Exception as wrong:  # noqa: BLE001 (one table's trouble is nobody else's)
             metrics.failed("clock", wrong, table=id)
-        await asyncio.sleep(0)  # people come first
 
     def close(self) -> None:
         """Stop all timers; the next process finds them in the store."""

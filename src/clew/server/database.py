@@ -21,7 +21,7 @@ LARGEST_BATCH: Final = 500
 """Knots in one transaction."""
 TYING: Final = tuple(knots.c.keys())
 """The columns of a knot."""
-CHANGING: Final = ("updated", "due", "status", "outcome")
+CHANGING: Final = ("updated", "due", "awaited", "status", "outcome")
 """What a knot may change in the row of its table."""
 _CHANGING: Final = frozenset(CHANGING)
 
@@ -33,7 +33,7 @@ class Entry:
 
     def __init__(self, table: str, knot: Knot, fields: dict[str, Any]) -> None:
         assert fields.keys() <= _CHANGING, f"a knot cannot change {fields.keys() - _CHANGING}"
-        outcome = fields.get("outcome")
+        outcome, awaited = fields.get("outcome"), fields.get("awaited")
         self.table: Final = table
         self.row: Final = (
             table,
@@ -46,6 +46,7 @@ class Entry:
             knot.digest,
             fields.get("updated"),
             fields.get("due"),
+            None if awaited is None else as_json(awaited),
             fields.get("status"),
             None if outcome is None else as_json(outcome),
         )

@@ -40,9 +40,11 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 
 KEPT: Final = 500
-"""Tables without anybody looking that stay in memory."""
+"""Tables without anybody looking that stay in memory at most."""
 IN_HAND: Final = 60.0
-"""Seconds for which somebody may still hold a table in hand."""
+"""Seconds for which they stay: somebody may still hold one in hand, or load a page again."""
+RESTING: Final = 0.5
+"""Seconds after which it is forgotten what was drawn for whoever has just come: others may come with them."""
 THOUGHTS: Final = (0.5, 20)
 """Positions that are thought over for one person: so many a second, and so many at once."""
 BREATH: Final = 8
@@ -126,8 +128,9 @@ class House:
             absent = table.absent(0.0)  # while no server ran, nobody was here; no other process sees them either
             if absent:
                 await self.pause(table, table.n, absent)
-        self._evict()
         self.tables[id] = table
+        if len(self.tables) > KEPT:
+            self.put_away()
         metrics.tables.set(len(self.tables))
         self._changed(table)
         if id in self._missed:  # somebody rang while it was being read
@@ -154,16 +157,18 @@ class House:
             await self.store.update_table(table.id, status="archived", reason=table.row.reason)
             log.warning("table archived", table=table.id, error=type(broken).__name__)
 
-    def _evict(self) -> None:
-        """Forget tables that nobody looks at, those unused for longest first; the store has them all."""
+    def put_away(self) -> None:
+        """Forget the tables that nobody looks at and nobody holds in hand; the store has them all."""
         long_ago = time.monotonic() - IN_HAND
-        idle = [table for table in self.tables.values() if not table.connections and table.used < long_ago]
-        for table in sorted(idle, key=lambda table: table.used)[: max(0, len(idle) - KEPT)]:
-            self.forget(table)
+        idle = sorted(filter(Table.is_idle, self.tables.values()), key=lambda table: table.used)
+        for place, table in enumerate(idle, 1):
+            if table.used < long_ago or len(idle) - place >= KEPT:
+                self.forget(table)
 
     def forget(self, table: Table) -> None:
         """Drop a table from memory."""
         del self.tables[table.id]
+        metrics.tables.set(len(self.tables))
 
     # --- Changing ---------------------------------------------------------------------------------------------------
 
@@ -284,6 +289,8 @@ class House:
         due = 0.0 if result else self._due(table, knot, step)
         if due != row.due:
             fields["due"] = due
+        if (awaited := table.asked_after(knot, step)) != row.awaited:
+            fields["awaited"] = awaited
         if result is not None:
             fields.update(status="over", outcome=msgspec.to_builtins(sights.outcome(result)))
         if fields or knot.at - row.updated > TOUCH:
@@ -412,6 +419,12 @@ class House:
         for connection in list(table.connections):
             connection.flush()
         table.frames.rest()
+
+    def let_rest(self, table: Table) -> None:
+        """Something was drawn for one who looks; soon nobody needs it any more."""
+        if not table.resting:
+            table.resting = True
+            asyncio.get_running_loop().call_later(RESTING, table.rest)
 
     def _changed(self, table: Table, mine: bool = True) -> None:
         for listener in self.on_change:

@@ -165,6 +165,7 @@ class Connection:
             self._send_chat(chat, past=True)
         self._has_come = True
         self.flush()
+        self.house.let_rest(self.table)
 
     def flush(self) -> None:
         """Send what is new; to somebody who reads slowly, when they can take it."""
@@ -282,6 +283,7 @@ class Connection:
             self._answering = False
             if self._sent != self.table.page or self._planned[0] != self.table.plans.edition:
                 self.flush()
+                self.house.let_rest(self.table)
             await self._socket.drained()
             if await self._is_flooded(answer):
                 return

@@ -27,7 +27,7 @@ _APPEND: Final = f"""
     WITH new AS (
         SELECT * FROM unnest(
             $1::text[], $2::integer[], $3::text[], $4::integer[], $5::float8[], $6::text[], $7::text[], $8::text[],
-            $9::float8[], $10::float8[], $11::text[], $12::text[]
+            $9::float8[], $10::float8[], $11::text[], $12::text[], $13::text[]
         ) AS new({", ".join((*TYING, *CHANGING))})
     ), added AS (
         INSERT INTO knots ({", ".join(TYING)}) SELECT {", ".join(TYING)} FROM new

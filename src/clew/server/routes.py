@@ -157,8 +157,10 @@ async def read_lobby(request: Asked, house: Inside) -> Lobby:
     waiting = [row_card(house.games[row.game], row, seats, me) for row, seats in found if row.game in house.games]
     mine = []
     for row, seats in await house.store.tables_of(me, LISTED) if me else []:
-        if row.status == "playing" and row.game in house.games:
-            mine.append(table_card(await house.open(row.id), me))
+        if row.status == "playing" and row.game in house.games and row.awaited is None:
+            await house.open(row.id)  # nobody has written down who is asked
+        if row.id in house.tables:
+            mine.append(table_card(house.tables[row.id], me))
         elif row.game in house.games:
             mine.append(row_card(house.games[row.game], row, seats, me))
     return Lobby(waiting, mine)

@@ -54,6 +54,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     updated: float
     due: float = 0.0
     """When the next clock runs out, for whoever has to wake up; 0 if none runs."""
+    awaited: list[int] | None = None
+    """Who is asked, so that nobody has to follow the thread to find out; None where nobody has written it down."""
     rematch: str = ""
     """The table at which the same people play again."""
     outcome: dict[str, Any] | None = None

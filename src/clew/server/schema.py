@@ -98,6 +98,7 @@ tables: Final = Table(
     Column("started", Double, nullable=False),
     Column("updated", Double, nullable=False),
     Column("due", Double, nullable=False),
+    Column("awaited", Json),
     Column("rematch", Text, nullable=False),
     Column("outcome", Json),
     Column("origin", Json),

@@ -83,9 +83,16 @@ async def _begin_if_full(house: House, table: Table) -> None:
     match = Match.start(table.game, table.game.settle(row.options), fair_dice(bytes.fromhex(row.seed)), table.names())
     now = time.time()
     due = table.due_after(match.state, now)
-    dice, digest = list(match.thread.dice), match.thread.digest
-    if await house.store.start_table(row.id, dice=dice, digest=digest, now=now, due=due):
-        row.status, row.dice, row.digest, row.started, row.updated, row.due = "playing", dice, digest, now, now, due
+    fields = {
+        "dice": list(match.thread.dice),
+        "digest": match.thread.digest,
+        "started": now,
+        "updated": now,
+        "due": due,
+        "awaited": match.state.actors(),
+    }
+    if await house.store.start_table(row.id, **fields):
+        table.row = msgspec.structs.replace(row, status="playing", **fields)
         table.begin()
         house.bell.ring(table.id, n=0, seats=True)
 

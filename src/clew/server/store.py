@@ -6,8 +6,26 @@ from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, delete, exists, func, insert, make_url, or_, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    Text,
+    cast,
+    delete,
+    exists,
+    func,
+    insert,
+    make_url,
+    or_,
+    select,
+    text,
+    type_coerce,
+    update,
+)
 
+from clew.core.game import TEAM
 from clew.server.database import Database, Entry, StoreFailed
 from clew.server.postgres import Postgres
 from clew.server.rows import ChatRow, Knot, PersonRow, SeatRow, TableRow
@@ -120,10 +138,9 @@ class Store:
         """Other values for some fields of a table."""
         await self._change(id, fields)
 
-    async def start_table(self, id: str, *, dice: list[int], digest: str, now: float, due: float) -> bool:
+    async def start_table(self, id: str, **fields: Any) -> bool:
         """From waiting to playing; True for the one who did it."""
-        fields = {"status": "playing", "dice": dice, "digest": digest, "started": now, "updated": now, "due": due}
-        return await self._change(id, fields, tables.c.status == "waiting")
+        return await self._change(id, {"status": "playing", **fields}, tables.c.status == "waiting")
 
     async def set_rematch(self, id: str, rematch: str) -> str:
         """Where the same people play again: the first who says so decides. Returns where that is."""
@@ -184,8 +201,10 @@ class Store:
         return await self._ids(select(tables.c.id).where(clocked).order_by(tables.c.due, tables.c.id).limit(limit))
 
     async def with_bots(self, since: float, limit: int) -> list[str]:
-        """Tables that were played at since that time, and where a bot has a seat."""
-        bot = exists().where(seats.c.table_id == tables.c.id, seats.c.holder == "bot")
+        """Tables that were played at since that time, and where a bot may be asked."""
+        # Who is asked is a list in JSON: a few that are found for nothing, because 1 is in 11, do no harm.
+        asked = or_(tables.c.awaited.is_(None), _holds(str(TEAM)), _holds(cast(seats.c.seat, Text)))
+        bot = exists().where(seats.c.table_id == tables.c.id, seats.c.holder == "bot", asked)
         played = select(tables.c.id).where(tables.c.status == "playing", tables.c.updated >= since, bot)
         return await self._ids(played.order_by(tables.c.updated.desc(), tables.c.id).limit(limit))
 
@@ -228,6 +247,11 @@ class Store:
         """What was said last, the oldest of it first."""
         latest = select(chats).where(chats.c.table_id == table).order_by(chats.c.id.desc()).limit(limit)
         return [_struct(row, ChatRow) for row in reversed(await self._database.read(latest))]
+
+
+def _holds(seat: str | ColumnElement[str]) -> ColumnElement[bool]:
+    """Whether a seat stands in the list of who is asked."""
+    return type_coerce(tables.c.awaited, Text).contains(seat)
 
 
 def _plain(struct: msgspec.Struct) -> dict[str, Any]:

@@ -74,6 +74,8 @@ class Table:
         self.connections: set[Connection] = set()
         self.telling = False
         """Whether they are about to be sent what is new."""
+        self.resting = False
+        """Whether it is about to be forgotten what was drawn."""
         self.elsewhere: dict[str, tuple[float, frozenset[str]]] = {}
         """Processes, when each was heard of last, and whom it sees looking at this table."""
         self.used = time.monotonic()
@@ -119,6 +121,7 @@ class Table:
         self.n = knot.n
         self._last = knot.at
         if knot.kind in ("move", "undo"):
+            self.row.awaited = match.state.actors()
             self._wind(match.state, knot.at)
         elif knot.kind == "pause":
             self.stopped = knot.at
@@ -300,6 +303,22 @@ class Table:
             return []
         return self.match.state.actors()
 
+    def asked_after(self, knot: Knot, step: Step | None) -> list[Seat]:
+        """Who is asked once a knot is tied."""
+        if step is not None:
+            return step.state.actors()
+        match = self.playing()
+        return match.at(match.number - knot.action[0] if knot.kind == "undo" else match.number).actors()
+
+    def is_idle(self) -> bool:
+        """Whether nobody looks at it and nothing is going on: it can be put away."""
+        return not (self.connections or self.lock.locked() or self.bots_asked())
+
+    def rest(self) -> None:
+        """Forget what was drawn."""
+        self.resting = False
+        self.frames.rest()
+
     def bots_asked(self) -> list[Seat]:
         """The bots that have to decide; for the team one does only where no person is left.
 
@@ -315,12 +334,6 @@ class Table:
         people = [seat for seat in self.seats if seat.holder == "person" and seat.seat in asked] if ready else []
         return [] if people and not is_hurried(self.playing().state) else ready
 
-    def is_asked(self, person: str) -> bool:
-        """Whether this person has something to decide."""
-        asked = self.asked()
-        mine = self.seats_of(person)
-        return any(seat in asked for seat in mine) or bool(mine and TEAM in asked)
-
     # --- Undo -------------------------------------------------------------------------------------------------------
 
     def undoing(self, seat: Seat) -> tuple[int, list[Seat]]:
@@ -331,6 +344,12 @@ class Table:
         mine = self.seats[seat].person
         others = [other for other in asked if self.seats[other].holder == "person" and self.seats[other].person != mine]
         return moves, others
+
+
+def is_asked(asked: list[Seat], seats: list[SeatRow], person: str) -> bool:
+    """Whether this person is among those who are asked."""
+    mine = [seat.seat for seat in seats if person and seat.holder == "person" and seat.person == person]
+    return any(seat in asked for seat in mine) or bool(mine and TEAM in asked)
 
 
 def is_asked_alike(before: State, after: State, seat: Seat) -> bool:

@@ -103,6 +103,11 @@ class Thinking:
         self._closing = False
         self._seats = CapacityLimiter(house.settings.workers)
 
+    @property
+    def busy(self) -> int:
+        """At how many tables bots think, or wait for their turn to."""
+        return len(self._busy)
+
     def wake(self, table: Table, mine: bool) -> None:
         """Somebody has moved: is it a bot's decision now? Where another process made the move, it comes first."""
         if not mine:
