@@ -14,7 +14,7 @@ import connect_four
 from clew import files
 from clew.core.thread import verify
 from clew.server.settings import Settings
-from server.kit import CONNECT_FOUR, CREW, HEIST, PATIENCE, ROOT, Live, Message, Person, Process, serving, until
+from server.kit import CONNECT_FOUR, CREW, HEIST, PATIENCE, ROOT, Live, Message, Person, Process, around, serving, until
 from server.postgres import Server
 
 T = TypeVar("T")
@@ -74,12 +74,6 @@ def at_once(*deeds: Callable[[], T]) -> list[T]:
     for thread in threads:
         thread.join(PATIENCE)
     return [came[number] for number in range(len(deeds))]
-
-
-def around(live: Live, wanted: Callable[[Message], object]) -> Message:
-    """The next news of the table of which this is true."""
-    card: Message = live.wait(lambda message: message["type"] == "table" and wanted(message["table"]))["table"]
-    return card
 
 
 def test_a_table_set_up_at_one_server_is_played_at_both_to_its_end(ann: Person, ben: Person) -> None:
