@@ -7,7 +7,8 @@ knows the link, and whoever is nobody has not even a name. The hands at this tab
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
+from pathlib import Path
 
 import httpx
 import pytest
@@ -15,8 +16,10 @@ import pytest
 from clew.bots.levels import USUAL
 from clew.core.game import TEAM
 from clew.core.registry import find_game
-from clew.server.owners import LENT_AFTER, OPENED_AFTER
-from server.kit import HEIST, Later, Live, Message, Person, around, missing
+from clew.server.owners import LENT_AFTER, OPENED_AFTER, is_agreed, lendable
+from clew.server.settings import Settings
+from server.kit import HEIST, Later, Live, Message, Person, around, missing, serving, until
+from server.test_pause import a_table, played
 
 SEAT = 1
 """Ben's."""
@@ -50,11 +53,14 @@ class Party:
             self[role].post(f"/api/tables/{self.table}/seat", {"seat": SEATS[role]})
         self.lives = {role: self[role].look(self.table) for role in ("owner", "rival", "partner", "host", "watcher")}
         around(self.lives["rival"], lambda card: all(card["seats"][seat]["here"] for seat in SEATS.values()))
+        self.hear()
 
     def rise(self) -> None:
         """Nobody looks at the last table any more."""
+        self.hear()
         for live in self.lives.values():
             live.close()
+        self.lives = {}
 
     def ask(self, role: str, method: str, path: str = "", body: object = None) -> httpx.Response:
         """Something that somebody wants of the table."""
@@ -92,15 +98,20 @@ class Party:
         later(seconds)
 
 
+@pytest.fixture(scope="module")
+def everybody(address: str) -> Iterator[Party]:
+    """They come once."""
+    with ExitStack() as stack:
+        yield Party(address, stack)
+
+
 @pytest.fixture
-def party(address: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
+def party(everybody: Party, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
     """Everybody; the thieves have all the time they want."""
     find_game(HEIST)
     monkeypatch.setattr("heist.Heist.deadlines", lambda state: [])
-    with ExitStack() as stack:
-        party = Party(address, stack)
-        yield party
-        party.rise()
+    yield everybody
+    everybody.rise()
 
 
 # --- Every operation, by everybody, in every state --------------------------------------------------------------------
@@ -383,8 +394,7 @@ def check_hands(party: Party, heard: dict[str, int], held: dict[str, set[int]], 
         return
     for role, seats in mine.items():
         assert seats <= held[role] | ({SEAT} if taker and party[role].me == party[taker].me else set()), role
-        for other in (0, 1, 2, 3):
-            assert party.ask(role, "GET", f"/past?seat={other}").is_success == (other in seats), (role, other)
+        assert party.ask(role, "GET", f"/past?seat={SEAT}").is_success == (SEAT in seats), role
     now = party.hear()
     for role, live in party.lives.items():
         frames = [message for message in live.messages[heard[role] : now[role]] if message["type"] == "frame"]
@@ -392,3 +402,267 @@ def check_hands(party: Party, heard: dict[str, int], held: dict[str, set[int]], 
             assert frame["seat"] in {-1, *mine[role]}
             hands = [zone["seat"] for zone in frame["scene"]["zones"] if zone["title"] == "Your hand"]
             assert hands == [frame["seat"]] * (frame["seat"] >= 0)
+
+
+LIVE: dict[str, Message] = {
+    "play": {"n": 0, "action": ["choose", 1]},
+    "look": {"n": 0, "action": ["choose", 1]},
+    "why": {"n": 0, "on": ["room 1"]},
+    "peek": {"n": 0, "key": "bag"},
+    "plan": {"n": 0, "actions": []},
+    "hint": {"n": 0, "depth": 1},
+    "undo": {"n": 0},
+    "agree": {"n": 0, "yes": True},
+    "ping": {"on": "bag"},
+    "sit": {},
+}
+"""What may be asked for a seat over a live connection."""
+
+
+@pytest.mark.parametrize("state", MATRIX, ids=lambda state: state.__name__)
+def test_over_a_live_connection_nobody_acts_on_a_seat_that_they_do_not_hold(
+    party: Party, later: Later, state: Callable[[Party, Later], None]
+) -> None:
+    state(party, later)
+    away = "owner" not in party.lives and not party.card("owner")["seats"][SEAT]["mine"]
+    for role in ROLES if away or state is gave_it_away else ROLES[2:]:
+        secret = "" if role == "nobody" else party[role].secret
+        with closing(Live(party.address, party.table, secret)) as live:
+            for kind, fields in LIVE.items():
+                code = live.ask(kind, seat=SEAT, **fields)["code"]
+                assert code == ("who_are_you" if role == "nobody" else "not_your_seat"), (role, kind)
+            frames = [message for message in live.messages if message["type"] == "frame"]
+        assert {frame["seat"] for frame in frames} <= {SEATS.get(role, -1), -1} - {SEAT}
+
+
+# --- What this is for -------------------------------------------------------------------------------------------------
+
+
+def test_a_rival_does_not_take_the_seat_and_the_hand_of_somebody_whose_page_loads_again(
+    party: Party, later: Later
+) -> None:
+    party.sit()
+    party.go(later)
+
+    freed = party.put("rival", "open")
+    taken = party.ask("rival", "POST", "/seat", {"seat": SEAT})
+    back = party["owner"].look(party.table)
+
+    assert (freed.status_code, freed.json()["code"]) == (409, "not_now")
+    assert freed.json()["message"] == "they may be back in a moment: if not, their seat can be opened in 15 minutes"
+    assert taken.status_code == 409
+    assert back.frame()["seat"] == SEAT
+    party.hear()
+    assert {message["seat"] for message in party.lives["rival"].messages if message["type"] == "frame"} == {0}
+
+
+def test_who_was_stood_in_for_is_back_at_once_on_another_device_too(party: Party, later: Later) -> None:
+    is_stood_in_for_and_missed_for_long(party, later)
+
+    back = party["moved"].post(f"/api/tables/{party.table}/seat", {})
+
+    assert back["seats"][SEAT]["mine"]
+    assert party["moved"].look(party.table).frame()["seat"] == SEAT
+
+
+def test_the_table_shows_since_when_somebody_is_missed_and_what_is_possible_when(party: Party, later: Later) -> None:
+    party.sit()
+    assert [party.card()["seats"][SEAT][time] for time in ("away", "lendable", "openable")] == [0.0, 0.0, 0.0]
+
+    party.go(later, 20.0)
+    card = party.card()
+    seat = card["seats"][SEAT]
+
+    assert card["now"] - seat["away"] == pytest.approx(20.0, abs=10)
+    assert (seat["lendable"], seat["openable"]) == (seat["away"] + LENT_AFTER, seat["away"] + OPENED_AFTER)
+
+
+def test_an_empty_table_misses_nobody(party: Party, later: Later) -> None:
+    """Whoever plays over days is not late because another comes by."""
+    party.sit()
+    party.go(later)
+    party.rise()
+    until(lambda: not party.card()["seats"][SEAT]["away"])
+    later(OPENED_AFTER)
+
+    party.lives["rival"] = party["rival"].look(party.table)
+    missing(party.lives["rival"], SEAT)
+
+    assert party.put("rival", f"bot:{USUAL}").status_code == 409
+    later(LENT_AFTER)
+    assert party.put("rival", f"bot:{USUAL}").is_success
+
+
+def test_where_the_table_gives_long_for_a_decision_nobody_else_decides_before(party: Party, later: Later) -> None:
+    party.sit(clock=3600)
+    party.go(later, OPENED_AFTER)
+
+    assert party.put("rival", f"bot:{USUAL}").status_code == 409
+    assert party.put("rival", "open").status_code == 409
+    assert party.card()["seats"][SEAT]["lendable"] == party.card()["seats"][SEAT]["away"] + 3600
+
+
+def test_a_seat_is_opened_when_all_others_who_play_want_it_and_its_hand_goes_to_a_newcomer_only(
+    party: Party, later: Later
+) -> None:
+    party.sit()
+    party.go(later, OPENED_AFTER)
+    hand = party["owner"].http.get(f"/api/tables/{party.table}/past/0?seat={SEAT}").json()["scene"]
+
+    first = party.put("rival", "open").json()["seats"][SEAT]
+    again = party.put("rival", "open").json()["seats"][SEAT]
+    unseated = party.put("host", "open").json()["seats"][SEAT]
+    assert [(seat["holder"], seat["agreed"]) for seat in (first, again, unseated)] == [("person", [0])] * 3
+    assert party.put("partner", "open").json()["seats"][SEAT]["holder"] == "open"
+
+    for role in ("rival", "partner"):
+        assert not party.card(role)["seats"][SEAT]["free"]
+        assert party.ask(role, "POST", "/seat", {}).json()["code"] == "knows_another"
+    assert party.card("stranger")["seats"][SEAT]["free"]
+    party["stranger"].post(f"/api/tables/{party.table}/seat", {"seat": SEAT})
+    party.hear()
+    assert party["stranger"].look(party.table).frame()["scene"]["zones"][1] == hand["zones"][1]
+    assert party.ask("owner", "POST", "/seat", {"seat": SEAT}).status_code == 409
+    told = [message["text"] for message in party.lives["partner"].messages if message["type"] == "note"]
+    assert told == [
+        f"{party['rival'].me['name']} would open the seat {party['owner'].me['name']} to others.",
+        f"{party['host'].me['name']} would open the seat {party['owner'].me['name']} to others.",
+        f"The seat Birch is free: {party['partner'].me['name']} says so.",
+        f"{party['stranger'].me['name']} plays Birch from now on.",
+    ]
+
+
+def test_what_others_agreed_to_is_void_when_the_owner_was_back(party: Party, later: Later) -> None:
+    party.sit()
+    party.go(later, OPENED_AFTER)
+    assert party.put("rival", "open").json()["seats"][SEAT]["agreed"] == [0]
+    party.lives["owner"] = party["owner"].look(party.table)
+    around(party.lives["rival"], lambda card: card["seats"][SEAT]["here"])
+    party.go(later, OPENED_AFTER)
+
+    assert party.put("partner", "open").json()["seats"][SEAT]["agreed"] == [2]
+    assert party.put("rival", "open").json()["seats"][SEAT]["holder"] == "open"
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_when_the_clock_ran_out_on_whoever_was_missed_nobody_else_has_to_agree(there: bool) -> None:
+    """It follows from the thread: the bot's move for Ben comes when his minute is over, whether he is there or not."""
+    table = a_table(clock=60)
+    table.sees("here", ["ann", "ben"] if there else ["ann"], 1000.0)
+    played(table, 1010.0, 0, "done")
+    played(table, 1070.0, 1, "dig")
+    table.sees("here", ["ann"], 2000.0)
+
+    assert is_agreed(table, 1, 2000.0, "host") == (not there)
+    assert not is_agreed(table, 0, 2000.0, "host")
+
+
+def test_a_process_that_has_just_opened_a_table_misses_nobody_yet() -> None:
+    """Also where it stood still while no server ran, which counts from the last move."""
+    table = a_table()
+    table.absent(0.0)
+
+    table.sees("here", ["ann"], 5000.0)
+
+    assert lendable(table, 1, 5000.0) == 5000.0 + LENT_AFTER
+
+
+def test_a_rival_cannot_end_the_game_of_whoever_is_only_away(party: Party, later: Later) -> None:
+    """A bot stands in for both of the others; then the last leaves, or would give up."""
+    party.sit()
+    party.go(later, LENT_AFTER)
+    party.lives.pop("partner").close()
+    missing(party.lives["rival"], SEATS["partner"])
+    later(LENT_AFTER)
+    for seat in (SEATS["owner"], SEATS["partner"]):
+        assert party.put("rival", f"bot:{USUAL}", seat).is_success
+
+    assert party.ask("rival", "POST", "/give-up").json()["status"] == "playing"
+    assert party.ask("rival", "DELETE", "/seat/0").json()["status"] == "playing"
+
+    assert party["owner"].post(f"/api/tables/{party.table}/seat", {})["seats"][SEAT]["mine"]
+    assert party.ask("owner", "POST", "/give-up").json()["status"] == "playing"
+    assert party.ask("partner", "POST", "/seat", {}).is_success
+    assert party.ask("partner", "POST", "/give-up").json()["status"] == "abandoned"
+
+
+def test_alone_with_bots_one_is_everybody(ann: Person, ben: Person, later: Later) -> None:
+    table = ann.set_up("heist", "me", "open", "bot:random", options={"rounds": 3})["id"]
+    ben.post(f"/api/tables/{table}/seat", {})
+    missing(ann.look(table), 1)
+    later(OPENED_AFTER)
+
+    assert ann.http.put(f"/api/tables/{table}/seat/1", json={"plan": "open"}).json()["seats"][1]["holder"] == "open"
+
+
+def test_where_nothing_is_secret_a_seat_that_was_opened_is_for_everybody(
+    ann: Person, ben: Person, later: Later
+) -> None:
+    table = ann.set_up("connect_four", "me", "open")["id"]
+    ben.post(f"/api/tables/{table}/seat", {})
+    missing(ann.look(table), 1)
+    later(OPENED_AFTER)
+
+    ann.http.put(f"/api/tables/{table}/seat/1", json={"plan": "open"}).raise_for_status()
+
+    assert [seat["mine"] for seat in ann.post(f"/api/tables/{table}/seat", {})["seats"]] == [True, True]
+
+
+def test_whoever_gave_one_of_two_seats_away_may_have_it_again_until_another_was_there(ann: Person, ben: Person) -> None:
+    table = ann.set_up("heist", "me", "me", "bot:random")["id"]
+    seat = f"/api/tables/{table}/seat"
+    ann.http.put(f"{seat}/1", json={"plan": "open"}).raise_for_status()
+    assert ann.post(seat, {"seat": 1})["seats"][1]["mine"]
+
+    ann.http.put(f"{seat}/1", json={"plan": "open"}).raise_for_status()
+    ben.post(seat, {"seat": 1})
+    ben.http.put(f"{seat}/1", json={"plan": "open"}).raise_for_status()
+
+    assert ann.http.post(seat, json={"seat": 1}).json()["code"] == "knows_another"
+    assert ben.http.post(seat, json={"seat": 1}).is_success
+
+
+def test_who_once_sat_at_a_table_knows_it_for_ever_and_absence_is_counted_anew(tmp_path: Path, later: Later) -> None:
+    """Over a restart; Ben moves to a bot's seat that Ann has freed, as far as that goes."""
+    settings = Settings(data=str(tmp_path), games=(HEIST,), limits=False, workers=1)
+    with serving(settings) as address, Person(address) as ann, Person(address) as ben:
+        table = ann.set_up("heist", "me", "open", "bot:random")["id"]
+        path = f"/api/tables/{table}/seat"
+        ben.post(path, {})
+        missing(ann.look(table), 1)
+        later(LENT_AFTER)
+        ben.http.put(f"{path}/1", json={"plan": "open"}).raise_for_status()
+        ann.http.put(f"{path}/2", json={"plan": "open"}).raise_for_status()
+    with serving(settings) as address, Person(address, ann.secret) as ann, Person(address, ben.secret) as ben:
+        assert ben.http.post(path, json={"seat": 2}).json()["code"] == "knows_another"
+        assert ben.post(path, {})["seats"][1]["mine"]
+        missing(ann.look(table), 1)
+        assert ann.http.put(f"{path}/1", json={"plan": f"bot:{USUAL}"}).status_code == 409
+        later(LENT_AFTER)
+        assert ann.http.put(f"{path}/1", json={"plan": f"bot:{USUAL}"}).is_success
+
+
+def test_the_same_wish_again_and_again_changes_nothing_and_says_nothing(party: Party, later: Later) -> None:
+    is_stood_in_for(party, later)
+    heard = party.hear()["rival"]
+
+    for plan, seat in ((f"bot:{USUAL}", SEAT), ("open", SEAT), ("bot:random", 3)):
+        for _ in range(3):
+            party.put("rival", plan, seat)
+
+    (answer,) = party.lives["rival"].messages[heard : party.hear()["rival"]]
+    assert answer["code"] == "silence"
+
+
+def test_in_another_game_of_the_same_people_a_seat_is_still_whose_it_was(party: Party, later: Later) -> None:
+    is_stood_in_for(party, later)
+    for role in ("rival", "partner"):
+        party.ask(role, "POST", "/give-up")
+    assert party.card()["status"] == "playing"  # Ben has not said that he would
+    party["owner"].post(f"/api/tables/{party.table}/seat", {})
+    party.put("owner", "bot:random")
+    assert party.card()["status"] == "abandoned"
+
+    again = party["rival"].post(f"/api/tables/{party.table}/rematch")["id"]
+
+    assert party["moved"].post(f"/api/tables/{again}/seat", {})["seats"][SEAT]["mine"]

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import SimpleNamespace
 
+import msgspec
 import pytest
 
 from clew.bots.levels import USUAL
@@ -78,6 +79,7 @@ def test_the_log_tells_who_left_who_took_over_and_who_is_back(ann: Person, ben: 
     ben.post(f"/api/tables/{table}/seat", {})
     lend(ben, table, 1)
     ben.post(f"/api/tables/{table}/seat", {})
+    missing(ann.look(table), 1)
     later(LENT_AFTER)
     lend(ann, table, 1, USUAL)
     ben.http.put(f"/api/tables/{table}/seat/1", json={"plan": "open"})
@@ -354,6 +356,17 @@ def test_a_bot_that_fails_after_its_person_is_back_leaves_the_seat_alone(tmp_pat
         table.lock.release()
         await failing
         assert table.seats[1].holder == "person"
+
+    at_a_table(tmp_path, scene)
+
+
+def test_a_bot_that_fails_leaves_the_seat_to_a_simpler_one_and_its_person(tmp_path: Path) -> None:
+    async def scene(house: House, table: Table, ann: PersonRow, ben: PersonRow) -> None:
+        await Thinking(house)._demote(table, 1, "random")
+        assert table.seats[1].gives_up
+        await house.reseat(table, msgspec.structs.replace(table.seats[1], bot="sleeper"))
+        await Thinking(house)._demote(table, 1, "sleeper")
+        assert table.seats[1] == SeatRow(1, "bot", ben.id, "greedy", "Tock", gives_up=True)
 
     at_a_table(tmp_path, scene)
 
