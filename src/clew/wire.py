@@ -176,13 +176,13 @@ class SeatCard(msgspec.Struct):
     here: bool
     """Whether that person is looking at the table now."""
     gives_up: bool
-    """Whether that person would give up the game."""
+    """Whether that person would give up the game, or has gone and left it to a bot."""
     free: bool
     """Whether you can sit down here."""
     lent: bool
     """Whether a bot stands in for you here: you can have the seat back."""
     owned: bool
-    """Whether it is somebody's, who holds it or may have it back: then only they give it away."""
+    """Whether it is somebody's, who holds it or may have it back."""
     away: float
     """Since when others wait for them; 0 if they are here, or nobody waits."""
     lendable: float

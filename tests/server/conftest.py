@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 
 import pytest
 
 from clew.server.settings import Settings
-from server.kit import CONNECT_FOUR, CREW, HEIST, Later, Person, serving
+from server.kit import CONNECT_FOUR, CREW, HEIST, Person, serving
 from server.postgres import Server, running
 
 
@@ -32,15 +31,6 @@ def ben(address: str) -> Iterator[Person]:
     """Somebody else."""
     with Person(address) as person:
         yield person
-
-
-@pytest.fixture
-def later(monkeypatch: pytest.MonkeyPatch) -> Later:
-    """Nobody has to wait: so many seconds have passed, for the houses of this process too."""
-    passed = [0.0]
-    clock = time.time
-    monkeypatch.setattr(time, "time", lambda: clock() + sum(passed))
-    return passed.append
 
 
 @pytest.fixture(scope="session")

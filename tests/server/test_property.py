@@ -480,7 +480,7 @@ def test_the_table_shows_since_when_somebody_is_missed_and_what_is_possible_when
 def test_an_empty_table_misses_nobody(party: Party, later: Later) -> None:
     """Whoever plays over days is not late because another comes by."""
     party.sit()
-    party.go(later)
+    party.go(later, LENT_AFTER - 20.0)
     party.rise()
     until(lambda: not party.card()["seats"][SEAT]["away"])
     later(OPENED_AFTER)
@@ -489,7 +489,7 @@ def test_an_empty_table_misses_nobody(party: Party, later: Later) -> None:
     missing(party.lives["rival"], SEAT)
 
     assert party.put("rival", f"bot:{USUAL}").status_code == 409
-    later(LENT_AFTER)
+    later(20.0)
     assert party.put("rival", f"bot:{USUAL}").is_success
 
 

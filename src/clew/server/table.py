@@ -86,6 +86,8 @@ class Table:
         self._last = 0.0
         self._gone: dict[str, float] = {}
         self._missed: dict[str, float] = {}
+        self._deserted = 0.0
+        """Since when nobody is here who could wait for anybody; 0 while somebody is."""
 
     # --- The thread -------------------------------------------------------------------------------------------------
 
@@ -301,11 +303,15 @@ class Table:
         return here
 
     def missed(self, now: float) -> dict[str, float]:
-        """Who has a seat and is not here, and since when somebody waits for them: an empty table misses nobody."""
+        """Who has a seat and is not here, and since when others wait for them; while nobody waits, no time passes."""
         here = self.people_here(now)
         owners = {seat.person for seat in self.seats if seat.person}
-        waited_for = owners - here if here & {*owners, self.row.host} else set()
-        self._missed = {person: self._missed.get(person, now) for person in waited_for}
+        if not here & {*owners, self.row.host}:
+            self._deserted = self._deserted or now
+            return {}
+        pause = now - (self._deserted or now)
+        self._deserted = 0.0
+        self._missed = {person: self._missed.get(person, now - pause) + pause for person in owners - here}
         return self._missed
 
     def asked(self) -> list[Seat]:
