@@ -9,15 +9,15 @@ const BEN: SeatCard = {
 
 describe("somebody who is away", () => {
   it("is waited for before a bot can stand in, and for long before the seat can be opened", () => {
-    expect(outlook(BEN, 1003.5)).toBe("a bot can stand in in 0:42");
+    expect(outlook(BEN, 1003.5)).toBe("a bot can stand in after 0:42");
     expect([canLend(BEN, 1044), canLend(BEN, 1045), canOpen(BEN, 1899), canOpen(BEN, 1900)]).toEqual([false, true, false, true]);
     expect(outlook(BEN, 1045)).toBe("a bot can stand in");
-    expect(outlook(BEN, 2000)).toBe("the others can open the seat");
+    expect(outlook(BEN, 2000)).toBe("the seat can be opened");
   });
 
   it("is not spoken of where a bot plays already, or nobody waits", () => {
     expect(outlook({ ...BEN, holder: "bot", lendable: 0 }, 1100)).toBe("");
-    expect(outlook({ ...BEN, holder: "bot", lendable: 0 }, 1900)).toBe("the others can open the seat");
+    expect(outlook({ ...BEN, holder: "bot", lendable: 0 }, 1900)).toBe("the seat can be opened");
     expect(outlook({ ...BEN, away: 0, lendable: 0, openable: 0 }, 5000)).toBe("");
   });
 });

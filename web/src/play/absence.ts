@@ -12,8 +12,8 @@ export const canOpen = (seat: SeatCard, now: number): boolean => seat.openable >
 /** What happens next to the seat of whoever is missed, in words; nothing if nobody is. */
 export function outlook(seat: SeatCard, now: number): string {
   if (!seat.away) return "";
-  if (canOpen(seat, now)) return "the others can open the seat";
+  if (canOpen(seat, now)) return "the seat can be opened";
   if (canLend(seat, now)) return "a bot can stand in";
-  if (seat.lendable > 0) return `a bot can stand in in ${clockFace(seat.lendable - now)}`;
+  if (seat.lendable > 0) return `a bot can stand in after ${clockFace(seat.lendable - now)}`;
   return "";
 }
