@@ -114,9 +114,7 @@ def test_a_seat_is_opened_when_all_others_want_it(ann: Visitor, ben: Visitor, me
     for visitor in (ann, cleo):
         visitor.at(table)
     change(ann, "Ben", "Open the seat to others")
-    expect(eve.region("Players")).to_contain_text(
-        re.compile(r"Ben\s+away, the seat can be opened, Ann agrees")
-    )
+    expect(eve.region("Players")).to_contain_text(re.compile(r"Ben\s+away, the seat can be opened, Ann agrees"))
     expect(eve.button("Sit here")).to_have_count(0)
     change(cleo, "Ben", "Open the seat to others")
 
