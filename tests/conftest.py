@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,15 @@ settings.register_profile(
     "steady", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("steady")
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Nobody has to wait: so many seconds have passed, for the houses of this process too."""
+    passed = [0.0]
+    clock = time.time
+    monkeypatch.setattr(time, "time", lambda: clock() + sum(passed))
+    return passed.append
 
 
 def all_games() -> list[Game]:

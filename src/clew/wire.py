@@ -176,9 +176,21 @@ class SeatCard(msgspec.Struct):
     here: bool
     """Whether that person is looking at the table now."""
     gives_up: bool
-    """Whether that person would give up the game."""
+    """Whether that person would give up the game, or has gone and left it to a bot."""
+    free: bool
+    """Whether you can sit down here."""
     lent: bool
     """Whether a bot stands in for you here: you can have the seat back."""
+    owned: bool
+    """Whether it is somebody's, who holds it or may have it back."""
+    away: float
+    """Since when others wait for them; 0 if they are here, or nobody waits."""
+    lendable: float
+    """From when on others can have a bot stand in for them; 0 if they cannot."""
+    openable: float
+    """From when on others can open it to whoever comes; 0 if they cannot."""
+    agreed: list[int]
+    """The seats of those who would open it: all who play have to."""
 
 
 class Outcome(msgspec.Struct):
@@ -215,6 +227,8 @@ class TableCard(msgspec.Struct):
     pause: bool
     hints: bool
     """Whether people may ask what a bot would do."""
+    now: float
+    """The time of the server."""
     paused: str
     """Why the clocks stand still and nobody can move, or nothing."""
     secrets: bool
@@ -254,7 +268,11 @@ class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ReplaceSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """A bot for a seat, or the seat given back to people: ``open`` or ``bot:NAME``."""
+    """A bot for a seat, or the seat given back to people: ``open`` or ``bot:NAME``.
+
+    Of somebody who is missed, from the times that the card of the seat says: the usual bot stands in; and the seat is
+    open when all who play have asked for that.
+    """
 
     plan: SeatPlan
 

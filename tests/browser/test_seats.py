@@ -7,6 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from browser.people import Meet, Visitor, play_out, sees_turn
+from clew.server.owners import LENT_AFTER, OPENED_AFTER
+from server.kit import Later
 
 
 def change(visitor: Visitor, name: str, wish: str | re.Pattern[str]) -> None:
@@ -46,7 +48,9 @@ def test_somebody_leaves_the_bot_plays_on_and_the_seat_is_theirs_again_with_one_
     expect(ben.discs()).to_have_count(4)
 
 
-def test_whoever_loses_the_connection_is_stood_in_for_and_comes_back(ann: Visitor, ben: Visitor, meet: Meet) -> None:
+def test_whoever_loses_the_connection_is_stood_in_for_after_a_while_and_comes_back(
+    ann: Visitor, ben: Visitor, later: Later
+) -> None:
     table = ben.set_up("connect_four", "open", "me")
     ann.sit_down(table)
     ann.at(table)
@@ -54,8 +58,15 @@ def test_whoever_loses_the_connection_is_stood_in_for_and_comes_back(ann: Visito
     expect(ann.region("Players")).to_contain_text(re.compile(r"Ben\s+here"))
     expect(ann.page.get_by_label("Change who plays Ben")).to_have_count(0)
     ben.page.close()
+    expect(ann.region("Players")).to_contain_text(re.compile(r"Ben\s+away, a bot can stand in after 0:\d\d"))
+    expect(ann.page.get_by_label("Change who plays Ben")).to_have_count(0)
 
-    change(ann, "Ben", re.compile("wanders"))
+    later(LENT_AFTER)
+    ann.at(table)
+    expect(ann.region("Players")).to_contain_text(re.compile(r"Ben\s+away, a bot can stand in\b"))
+    change(ann, "Ben", re.compile("^Let a bot play"))
+    expect(ann.region("Players")).to_contain_text(re.compile(r"Yellow\s+seeks bot, stands in"))
+    expect(ann.page.get_by_label("Change who plays Yellow")).to_have_count(0)
     ann.drop(3)
     expect(ann.discs()).to_have_count(2)
     ben.page = ben.watched(ben.context.new_page())
@@ -78,7 +89,7 @@ def test_whoever_watches_takes_over_a_seat_that_was_left(ann: Visitor, ben: Visi
 
     change(ben, "Ben", "Leave the seat")
     sees_turn(ann)  # a bot has played on
-    change(ann, "Yellow", "Free the seat")
+    change(ben, "Yellow", "Give the seat away")
     eve.button("Sit here").click()
     ann.drop(3)
 
@@ -86,6 +97,47 @@ def test_whoever_watches_takes_over_a_seat_that_was_left(ann: Visitor, ben: Visi
     eve.drop(4)
     expect(ann.log()).to_contain_text("Eve drops a disc into column 4.")
     expect(ben.question()).not_to_contain_text("Your turn")
+
+
+def test_a_seat_is_opened_when_all_others_want_it(ann: Visitor, ben: Visitor, meet: Meet, later: Later) -> None:
+    """Where hands are secret, neither of them can take it."""
+    table = ann.set_up("dedalos", "me", "open", "open")
+    cleo, eve = meet("Cleo"), meet("Eve")
+    ben.sit_down(table)
+    cleo.sit_down(table)
+    for visitor in (ann, cleo, eve):
+        visitor.at(table)
+    expect(eve.region("Players")).to_contain_text(re.compile(r"Ben\s+away, a bot can stand in after 0:\d\d"))
+    expect(eve.page.get_by_label("Change who plays Ben")).to_have_count(0)
+
+    later(OPENED_AFTER)
+    for visitor in (ann, cleo):
+        visitor.at(table)
+    change(ann, "Ben", "Open the seat to others")
+    expect(eve.region("Players")).to_contain_text(re.compile(r"Ben\s+away, the seat can be opened, Ann agrees"))
+    expect(eve.button("Sit here")).to_have_count(0)
+    change(cleo, "Ben", "Open the seat to others")
+
+    expect(cleo.region("Players")).to_contain_text("open seat")
+    eve.button("Sit here").click()
+    expect(cleo.log()).to_contain_text("Eve plays")
+    for visitor in (ann, cleo):
+        expect(visitor.button("Sit here")).to_have_count(0)
+
+
+def test_before_the_game_begins_the_host_frees_the_seat_of_whoever_does_not_come(
+    ann: Visitor, ben: Visitor, later: Later
+) -> None:
+    table = ann.set_up("dedalos", "me", "open", "open")
+    ben.sit_down(table)
+    ann.at(table)
+    expect(ann.page.get_by_text("away, you can free the seat in 0:")).to_be_visible()
+
+    later(LENT_AFTER)
+    ann.at(table)
+    ann.button("Free the seat").click()
+
+    expect(ann.button("Sit here")).to_have_count(2)
 
 
 def test_nobody_takes_the_seat_of_somebody_who_is_only_away(ann: Visitor, ben: Visitor, meet: Meet) -> None:

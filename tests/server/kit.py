@@ -32,6 +32,8 @@ PATIENCE = 60.0
 """Seconds after which something that should come is missing; nothing is ever waited for longer than it takes."""
 
 Message = dict[str, Any]
+Later = Callable[[float], None]
+"""Lets seconds pass, all at once."""
 
 
 def free_port() -> int:
@@ -165,6 +167,17 @@ class Person:
         for live in self.lives:
             live.close()
         self.http.close()
+
+
+def around(live: Live, wanted: Callable[[Message], object] = lambda card: True) -> Message:
+    """The next news of the table of which this is true."""
+    card: Message = live.wait(lambda message: message["type"] == "table" and wanted(message["table"]))["table"]
+    return card
+
+
+def missing(live: Live, seat: int) -> Message:
+    """The news that somebody is missed on a seat."""
+    return around(live, lambda card: card["seats"][seat]["away"])
 
 
 class Live:

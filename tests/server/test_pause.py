@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from clew.bots.levels import USUAL
 from clew.core.errors import StalePosition
 from clew.core.registry import find_game
 from clew.core.thread import Match, fair_dice
 from clew.server.frames import Frames
+from clew.server.owners import LENT_AFTER
 from clew.server.plans import Plans
 from clew.server.rows import Knot, SeatRow, TableRow
 from clew.server.settings import Settings
 from clew.server.table import Table
-from server.kit import CREW, Live, Message, Person, Process, serving
+from server.kit import CREW, Later, Live, Message, Person, Process, around, serving
 
 SEED = "5eed" * 16
 
@@ -194,12 +196,6 @@ def ben(house: str) -> Iterator[Person]:
         yield person
 
 
-def around(live: Live, wanted: Callable[[Message], object]) -> Message:
-    """The next news of the table of which this is true."""
-    card: Message = live.wait(lambda message: message["type"] == "table" and wanted(message["table"]))["table"]
-    return card
-
-
 def stands(card: Message) -> bool:
     return bool(card["paused"])
 
@@ -247,12 +243,13 @@ def test_while_somebody_is_away_the_table_stands_still_and_says_for_whom(ann: Pe
 
 
 @pytest.mark.usefixtures("at_once")
-def test_a_bot_on_the_seat_of_whoever_is_away_lets_the_others_go_on(ann: Person, ben: Person) -> None:
+def test_a_bot_on_the_seat_of_whoever_is_away_lets_the_others_go_on(ann: Person, ben: Person, later: Later) -> None:
     a, b, table = both(ann, ben, 60)
     b.close()
     around(a, stands)
 
-    ann.http.put(f"/api/tables/{table}/seat/1", json={"plan": "bot:random"}).raise_for_status()
+    later(LENT_AFTER)
+    ann.http.put(f"/api/tables/{table}/seat/1", json={"plan": f"bot:{USUAL}"}).raise_for_status()
 
     assert around(a, goes_on)["seats"][1]["holder"] == "bot"
     assert a.frame(lambda frame: frame["moves"] >= 1)  # the bot digs

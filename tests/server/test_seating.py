@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from server.kit import Message, Person
+from clew.bots.levels import USUAL
+from clew.server.owners import LENT_AFTER
+from server.kit import Later, Message, Person, missing
 
 
 def seat_of(card: Message, seat: int) -> Message:
@@ -119,13 +121,13 @@ def test_the_host_waits_no_longer_and_bots_sit_down(ann: Person, ben: Person) ->
     assert [seat["holder"] for seat in started["seats"]] == ["person", "bot", "bot"]
 
 
-def test_a_seat_that_was_left_and_freed_is_taken_over_in_the_middle_of_a_game(
+def test_a_seat_that_its_owner_left_and_freed_is_taken_over_in_the_middle_of_a_game(
     ann: Person, ben: Person, address: str
 ) -> None:
     card = ann.set_up("connect_four", "me", "open")
     ben.post(f"/api/tables/{card['id']}/seat", {})
     ben.http.delete(f"/api/tables/{card['id']}/seat/1").raise_for_status()
-    freed = ann.http.put(f"/api/tables/{card['id']}/seat/1", json={"plan": "open"}).json()
+    freed = ben.http.put(f"/api/tables/{card['id']}/seat/1", json={"plan": "open"}).json()
     with Person(address) as cleo:
         cleo.post(f"/api/tables/{card['id']}/seat", {})
         live, hers = ann.look(card["id"]), cleo.look(card["id"])
@@ -152,7 +154,9 @@ def test_a_bot_stands_in_for_somebody_and_gives_the_seat_back(ann: Person, ben: 
     assert seat_of(back, 1)["mine"]
 
 
-def test_nobody_is_replaced_by_a_stranger_or_while_they_look(ann: Person, ben: Person, address: str) -> None:
+def test_nobody_is_replaced_by_a_stranger_or_while_they_look_or_a_moment_later(
+    ann: Person, ben: Person, address: str, later: Later
+) -> None:
     card = ann.set_up("connect_four", "me", "open")
     path = f"/api/tables/{card['id']}/seat"
     ben.post(path, {})
@@ -163,9 +167,10 @@ def test_nobody_is_replaced_by_a_stranger_or_while_they_look(ann: Person, ben: P
         assert problem(cleo, "PUT", f"{path}/1", {"plan": "bot:random"}) == (403, "not_your_seat")
     assert problem(ann, "PUT", f"{path}/1", {"plan": "bot:random"}) == (403, "not_your_seat")
     live.close()
-    watching = ann.look(card["id"])
-    watching.wait(lambda message: message["type"] == "table" and not message["table"]["seats"][1]["here"])
-    assert ann.http.put(f"{path}/1", json={"plan": "bot:random"}).status_code == 200
+    missing(ann.look(card["id"]), 1)
+    assert problem(ann, "PUT", f"{path}/1", {"plan": f"bot:{USUAL}"}) == (409, "not_now")
+    later(LENT_AFTER)
+    assert ann.http.put(f"{path}/1", json={"plan": f"bot:{USUAL}"}).status_code == 200
 
 
 def test_the_same_people_play_again_whoever_asks_first(ann: Person, ben: Person) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import SimpleNamespace
 
+import msgspec
 import pytest
 
 from clew.bots.levels import USUAL
@@ -15,13 +16,14 @@ from clew.core.registry import find_game
 from clew.server import seating
 from clew.server.bell import Bell
 from clew.server.house import House
+from clew.server.owners import LENT_AFTER
 from clew.server.rows import Knot, PersonRow, SeatRow
 from clew.server.settings import Settings
 from clew.server.store import Store
 from clew.server.table import Table
 from clew.server.thinking import Thinking
 from clew.wire import NewTable
-from server.kit import Message, Person, serving
+from server.kit import Later, Message, Person, missing, serving
 from server.test_clocks import TICKING
 from server.test_pause import a_table, paused, played, resumed
 
@@ -68,7 +70,7 @@ def test_a_bot_plays_on_at_once_for_whoever_leaves_and_gives_the_seat_back_at_on
     assert b.play(b.frame(lambda frame: frame["moves"] == 3 and frame["offers"]), ["drop", 1])["type"] == "done"
 
 
-def test_the_log_tells_who_left_who_took_over_and_who_is_back(ann: Person, ben: Person) -> None:
+def test_the_log_tells_who_left_who_took_over_and_who_is_back(ann: Person, ben: Person, later: Later) -> None:
     table = both_sit(ann, ben)
     a = ann.look(table)
     name = ben.me["name"]
@@ -77,8 +79,10 @@ def test_the_log_tells_who_left_who_took_over_and_who_is_back(ann: Person, ben: 
     ben.post(f"/api/tables/{table}/seat", {})
     lend(ben, table, 1)
     ben.post(f"/api/tables/{table}/seat", {})
-    lend(ann, table, 1)
-    ann.http.put(f"/api/tables/{table}/seat/1", json={"plan": "open"})
+    missing(ann.look(table), 1)
+    later(LENT_AFTER)
+    lend(ann, table, 1, USUAL)
+    ben.http.put(f"/api/tables/{table}/seat/1", json={"plan": "open"})
     ben.post(f"/api/tables/{table}/seat", {})
 
     notes = [a.wait(lambda message: message["type"] == "note")["text"] for _ in range(7)]
@@ -87,8 +91,8 @@ def test_the_log_tells_who_left_who_took_over_and_who_is_back(ann: Person, ben: 
         f"{name} is back and plays Yellow from now on.",
         f"{name} has a bot stand in. A bot (random) plays Yellow from now on.",
         f"{name} is back and plays Yellow from now on.",
-        f"{name} is away. A bot (random) plays Yellow from now on.",
-        f"The seat Yellow is free: {ann.me['name']} says so.",
+        f"{name} is away. A bot ({USUAL}) plays Yellow from now on.",
+        f"The seat Yellow is free: {name} says so.",
         f"{name} plays Yellow from now on.",
     ]
 
@@ -104,8 +108,7 @@ def test_nobody_else_has_a_seat_back_and_the_own_comes_before_a_free_one(
         leave(ben, card["id"], 2)
         assert not ann.http.get(f"/api/tables/{card['id']}").json()["seats"][2]["lent"]
         assert cleo.http.post(path, json={"seat": 2}).status_code == 409
-        leave(cleo, card["id"], 1)
-        ann.http.put(f"{path}/1", json={"plan": "open"})
+        cleo.http.put(f"{path}/1", json={"plan": "open"})
 
     back = ben.post(path, {})
 
@@ -113,11 +116,13 @@ def test_nobody_else_has_a_seat_back_and_the_own_comes_before_a_free_one(
 
 
 def test_whoever_was_only_away_finds_the_bot_that_others_put_there_and_has_the_seat_back(
-    ann: Person, ben: Person
+    ann: Person, ben: Person, later: Later
 ) -> None:
     table = both_sit(ann, ben)
     a = ann.look(table)
-    lend(ann, table, 1)
+    missing(a, 1)
+    later(LENT_AFTER)
+    lend(ann, table, 1, USUAL)
     a.play(a.turn(), ["drop", 4])
     a.frame(lambda frame: frame["moves"] == 2)
 
@@ -189,7 +194,7 @@ def test_a_game_is_given_up_when_the_only_one_against_it_leaves(ann: Person, ben
 
 
 def test_whoever_would_give_up_and_takes_one_more_seat_still_would(ann: Person, ben: Person) -> None:
-    card = ann.set_up("dedalos", "me", "bot:random", "open")
+    card = ann.set_up("daedalus_labyrinth", "me", "bot:random", "open")
     path = f"/api/tables/{card['id']}"
     ben.post(f"{path}/seat", {})
     ann.http.put(f"{path}/seat/1", json={"plan": "open"})
@@ -351,6 +356,17 @@ def test_a_bot_that_fails_after_its_person_is_back_leaves_the_seat_alone(tmp_pat
         table.lock.release()
         await failing
         assert table.seats[1].holder == "person"
+
+    at_a_table(tmp_path, scene)
+
+
+def test_a_bot_that_fails_leaves_the_seat_to_a_simpler_one_and_its_person(tmp_path: Path) -> None:
+    async def scene(house: House, table: Table, ann: PersonRow, ben: PersonRow) -> None:
+        await Thinking(house)._demote(table, 1, "random")
+        assert table.seats[1].gives_up
+        await house.reseat(table, msgspec.structs.replace(table.seats[1], bot="sleeper"))
+        await Thinking(house)._demote(table, 1, "sleeper")
+        assert table.seats[1] == SeatRow(1, "bot", ben.id, "greedy", "Tock", gives_up=True)
 
     at_a_table(tmp_path, scene)
 

@@ -217,12 +217,23 @@ async def test_of_many_who_sit_down_at_once_one_has_the_seat(store: Store, url: 
 
 
 @pytest.mark.parametrize(
-    "was", [SeatRow(0, "bot", "ann"), SeatRow(0, "person", "ben"), SeatRow(0, "person", "ann", "x")]
+    "was",
+    [
+        SeatRow(0, "bot", "ann"),
+        SeatRow(0, "person", "ben"),
+        SeatRow(0, "person", "ann", "x"),
+        SeatRow(0, "person", "ann", held=["cleo"]),
+        SeatRow(0, "person", "ann", held=["ben", "cleo"]),
+        SeatRow(0, "person", "ann", held=["cleo", "ben"], agreed={"dan": 1.0}),
+    ],
 )
 async def test_a_seat_that_is_held_otherwise_is_not_swapped(store: Store, was: SeatRow) -> None:
-    await store.add_table(table("t"), [SeatRow(0, "person", "ann")])
+    held = SeatRow(0, "person", "ann", held=["cleo", "ben"], agreed={"dan": 2.0})
+    await store.add_table(table("t"), [held])
 
     assert not await store.swap_seat("t", was, SeatRow(0, "open"))
+    assert await store.swap_seat("t", held, SeatRow(0, "open", held=["ann"]))
+    assert (await store.table("t"))[1] == [SeatRow(0, "open", held=["ann"])]  # type: ignore[index]  # it was added above
 
 
 async def test_open_tables_are_public_and_waiting_the_newest_first(store: Store) -> None:
@@ -540,7 +551,8 @@ async def test_at_tables_of_the_first_version_nothing_pauses_and_nobody_gives_up
         connection.execute(text("DROP TABLE reviews"))
         for column in ("start", "origin", "hints", "pause", "awaited"):
             connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
-        connection.execute(text("ALTER TABLE seats DROP COLUMN gives_up"))
+        for column in ("gives_up", "held", "agreed"):
+            connection.execute(text(f"ALTER TABLE seats DROP COLUMN {column}"))
         connection.execute(text("UPDATE alembic_version SET version_num = 'first'"))
 
     before = await Store.open(url)
@@ -558,6 +570,7 @@ async def test_at_tables_of_the_first_version_nothing_pauses_and_nobody_gives_up
     assert (found[0].start, found[0].origin) == (None, None)
     assert await store.review("t0") is None
     assert found[1][0].gives_up is False
+    assert (found[1][0].held, found[1][0].agreed) == ([], {})
     await store.close()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from functools import partial
 from typing import TypeVar
 
@@ -13,8 +14,24 @@ import pytest
 import connect_four
 from clew import files
 from clew.core.thread import verify
+from clew.server.owners import OPENED_AFTER
 from clew.server.settings import Settings
-from server.kit import CONNECT_FOUR, CREW, HEIST, PATIENCE, ROOT, Live, Message, Person, Process, serving, until
+from server.kit import (
+    CONNECT_FOUR,
+    CREW,
+    HEIST,
+    PATIENCE,
+    ROOT,
+    Later,
+    Live,
+    Message,
+    Person,
+    Process,
+    around,
+    missing,
+    serving,
+    until,
+)
 from server.postgres import Server
 
 T = TypeVar("T")
@@ -74,12 +91,6 @@ def at_once(*deeds: Callable[[], T]) -> list[T]:
     for thread in threads:
         thread.join(PATIENCE)
     return [came[number] for number in range(len(deeds))]
-
-
-def around(live: Live, wanted: Callable[[Message], object]) -> Message:
-    """The next news of the table of which this is true."""
-    card: Message = live.wait(lambda message: message["type"] == "table" and wanted(message["table"]))["table"]
-    return card
 
 
 def test_a_table_set_up_at_one_server_is_played_at_both_to_its_end(ann: Person, ben: Person) -> None:
@@ -278,9 +289,34 @@ def test_who_is_here_travels_also_to_whoever_comes_later(ann: Person, ben: Perso
     refused = ben.http.put(f"/api/tables/{table}/seat/0", json={"plan": "bot:random"})
     assert refused.json()["code"] == "not_your_seat"
     here.close()
-    around(there, lambda card: [seat["here"] for seat in card["seats"]] == [False, True])
-    ben.http.put(f"/api/tables/{table}/seat/0", json={"plan": "bot:random"}).raise_for_status()
-    there.frame(lambda frame: frame["moves"] == 1)
+    gone = around(there, lambda card: [seat["here"] for seat in card["seats"]] == [False, True])
+    assert gone["seats"][0]["lendable"] > gone["now"]
+    refused = ben.http.put(f"/api/tables/{table}/seat/0", json={"plan": "bot:random"})
+    assert refused.json()["code"] == "not_now"
+
+
+def test_what_people_at_different_servers_agree_to_is_done(postgres: Server, later: Later) -> None:
+    """And at a server that has just opened the table nobody is missed yet."""
+    settings = Settings(database=postgres.new_database(), limits=False, workers=1)
+    with ExitStack() as stack:
+        places = [stack.enter_context(serving(settings)) for _ in range(2)]
+        ann, ben, cleo = [stack.enter_context(Person(places[at])) for at in (0, 0, 1)]
+        table = ann.set_up("dedalos", "me", "open", "open")["id"]
+        seat = f"/api/tables/{table}/seat"
+        ben.post(seat, {"seat": 1})
+        a = ann.look(table)
+        missing(a, 1)
+        later(OPENED_AFTER)
+
+        c = cleo.look(table)
+        cleo.post(seat, {"seat": 2})
+        missing(c, 1)
+        assert ann.http.put(f"{seat}/1", json={"plan": "open"}).json()["seats"][1]["agreed"] == [0]
+        around(c, lambda card: card["status"] == "playing")
+        assert cleo.http.put(f"{seat}/1", json={"plan": "open"}).status_code == 409
+        later(OPENED_AFTER)
+        assert cleo.http.put(f"{seat}/1", json={"plan": "open"}).json()["seats"][1]["holder"] == "open"
+        around(a, lambda card: card["seats"][1]["holder"] == "open")
 
 
 def test_a_question_for_undo_and_its_answer_travel(ann: Person, ben: Person) -> None:

@@ -183,7 +183,13 @@ export interface SeatCard {
   mine: boolean;
   here: boolean;
   gives_up: boolean;
+  free: boolean;
   lent: boolean;
+  owned: boolean;
+  away: number;
+  lendable: number;
+  openable: number;
+  agreed: number[];
 }
 
 /** How a game ended. */
@@ -213,6 +219,7 @@ export interface TableCard {
   clock: number;
   pause: boolean;
   hints: boolean;
+  now: number;
   paused: string;
   secrets: boolean;
   created: number;

@@ -15,6 +15,7 @@ from clew.core.dice import commitment
 from clew.core.errors import BadComponents
 from clew.core.game import Game
 from clew.core.odds import current_odds
+from clew.server.owners import agreed, lendable, may_take, openable
 from clew.server.rows import SeatRow, TableRow
 from clew.server.table import Table, has_secrets, is_asked
 from clew.wire import GameCard, LevelCard, OddsCard, OptionCard, Origin, Outcome, SeatCard, TableCard
@@ -63,11 +64,20 @@ def _odds(game: Game) -> list[OddsCard]:
 
 def table_card(table: Table, person: str) -> TableCard:
     """A table in memory, for whoever looks at it."""
+    now = time.time()
     card = row_card(table.game, table.row, table.seats, person)
-    here = table.people_here(time.time())
+    here, missed = table.people_here(now), table.missed(now)
     for shown, seat in zip(card.seats, table.seats, strict=True):
         shown.here = seat.holder == "person" and seat.person in here
-    card.paused = table.stands_still(time.time())
+        shown.free = may_take(table, seat.seat, person)
+        if seat.person in missed:
+            shown.away = missed[seat.person]
+            shown.lendable = lendable(table, seat.seat, now)
+            shown.openable = openable(table, seat.seat, now)
+            would = agreed(table, seat.seat, now)
+            shown.agreed = [other.seat for other in table.seats if other.holder == "person" and other.person in would]
+    card.now = now
+    card.paused = table.stands_still(now)
     card.moves = table.match.number if table.match else 0
     card.awaited = list(table.asked())
     card.yours = is_asked(card.awaited, table.seats, person)
@@ -90,6 +100,7 @@ def row_card(game: Game, row: TableRow, seats: list[SeatRow], person: str) -> Ta
         clock=row.clock,
         pause=row.pause,
         hints=row.hints,
+        now=time.time(),
         paused="",
         secrets=has_secrets(game, row),
         created=row.created,
@@ -103,7 +114,13 @@ def row_card(game: Game, row: TableRow, seats: list[SeatRow], person: str) -> Ta
                 mine=bool(person) and seat.holder == "person" and seat.person == person,
                 here=False,
                 gives_up=seat.gives_up,
+                free=seat.holder == "open" and not ended,
                 lent=bool(person) and seat.holder == "bot" and seat.person == person,
+                owned=bool(seat.person),
+                away=0.0,
+                lendable=0.0,
+                openable=0.0,
+                agreed=[],
             )
             for seat in seats
         ],

@@ -25,6 +25,7 @@ from clew.server import metrics
 from clew.server.bell import Bell, Ring
 from clew.server.frames import Frames
 from clew.server.limits import Limit
+from clew.server.owners import held_before
 from clew.server.people import People
 from clew.server.plans import Plans
 from clew.server.problems import Problem, conflict, no_table, unsaved
@@ -435,6 +436,9 @@ class House:
     async def reseat(self, table: Table, now: SeatRow) -> None:
         """Somebody else on a seat; the caller holds the lock."""
         was = table.seats[now.seat]
+        now.held = held_before(table, was, now)
+        if now == was:
+            return
         if not await self.store.swap_seat(table.id, was, now):
             await self.catch_up(table)
             raise conflict("somebody was quicker: look at the table again")

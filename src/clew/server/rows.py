@@ -70,12 +70,17 @@ class SeatRow(msgspec.Struct):
     seat: int
     holder: Holder
     person: str = ""
-    """Who holds it; for a bot that stands in, who may have it back."""
+    """Whose it is: who holds it, or for whom a bot stands in."""
     bot: str = ""
     name: str = ""
     """As it is shown, also later in the record of the match."""
     gives_up: bool = False
-    """Whether that person would give up the game: it ends when all who play want that."""
+    """Whether that person would give up the game: it ends when all who play want that. Whoever has left a bot in their
+    place does not mind; whoever was only away has said nothing."""
+    held: list[str] = []
+    """Whose it was before, since the game began; the last of them last. They know what it knew then."""
+    agreed: dict[str, float] = {}
+    """Who would open it to others, because its owner is away for long, and since when."""
 
 
 class Knot(msgspec.Struct):

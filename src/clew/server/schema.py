@@ -120,6 +120,8 @@ seats: Final = Table(
     Column("bot", Text, nullable=False),
     Column("name", Text, nullable=False),
     Column("gives_up", Boolean, nullable=False),
+    Column("held", Json, nullable=False),
+    Column("agreed", Json, nullable=False),
     Index("seats_person", "person"),
 )
 

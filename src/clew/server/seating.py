@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from math import ceil
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +18,7 @@ from clew.core.game import Game, State
 from clew.core.thread import Match, Thread, fair_dice, replay, verify
 from clew.server import talk
 from clew.server.house import House, fresh_row
+from clew.server.owners import agreed, is_agreed, lendable, may_take, openable
 from clew.server.problems import Problem, conflict, not_your_seat, too_much
 from clew.server.rows import Knot, PersonRow, SeatRow
 from clew.server.table import Table, thread_from
@@ -68,9 +70,10 @@ def _planned(game: Game, seat: int, plan: str, person: PersonRow, alone: bool) -
     return _bot(game, seat, plan.removeprefix("bot:"))
 
 
-def _bot(game: Game, seat: int, bot: str, person: str = "") -> SeatRow:
+def _bot(game: Game, seat: int, bot: str, person: str = "", *, gone: bool = False) -> SeatRow:
+    """A bot for nobody, or for somebody who is away or has gone."""
     make_bot(game, bot, 0)  # UnknownBot says which there are
-    return SeatRow(seat, "bot", person, bot, game.seat_names[seat])
+    return SeatRow(seat, "bot", person, bot, game.seat_names[seat], gives_up=gone)
 
 
 async def _begin_if_full(house: House, table: Table) -> None:
@@ -102,15 +105,14 @@ async def join(house: House, table: Table, person: PersonRow, wanted: int) -> No
     async with table.lock:
         if table.row.status not in ("waiting", "playing"):
             raise conflict("this table is closed")
-        free = [
-            seat.seat
-            for seat in table.seats
-            if seat.holder == "open" or (seat.holder == "bot" and seat.person == person.id)
-        ]
-        if wanted >= 0 and wanted not in free:
-            raise conflict("that seat is taken" if wanted < len(table.seats) else "there is no such seat")
-        if not free:
-            raise conflict("all seats are taken; you can watch")
+        if wanted >= len(table.seats):
+            raise conflict("there is no such seat")
+        free = [seat.seat for seat in table.seats if may_take(table, seat.seat, person.id)]
+        if wanted not in free and (wanted >= 0 or not free):
+            asked = [table.seats[wanted]] if wanted >= 0 else table.seats
+            if any(seat.holder == "open" for seat in asked):
+                raise Problem(403, "knows_another", "you know another seat of this game, and would see what is hidden")
+            raise conflict("that seat is taken" if wanted >= 0 else "all seats are taken; you can watch")
         lent = [seat for seat in free if table.seats[seat].holder == "bot"]
         seat = wanted if wanted >= 0 else [*lent, *free][0]
         mine = table.seats_of(person.id)
@@ -131,15 +133,20 @@ async def leave(house: House, table: Table, person: PersonRow, seat: int) -> Non
         table.own(person.id, seat)
         if table.row.status not in ("waiting", "playing"):
             raise conflict("this table is closed")
-        last = all(other.seat == seat or other.holder != "person" for other in table.seats)
+        last = not any(other.seat != seat and _plays(other) for other in table.seats)
         if table.row.status == "waiting" or last:
             await house.reseat(table, SeatRow(seat, "open", "", "", ""))
         else:
-            await house.reseat(table, _bot(table.game, seat, USUAL, person.id))
+            await house.reseat(table, _bot(table.game, seat, USUAL, person.id, gone=True))
             await _tell_players(house, table, f"{person.name} has left. {_takes_over(table, seat)}")
         if last:
             await _abandon(house, table, "everybody has left")
         await _end_if_given_up(house, table)
+
+
+def _plays(seat: SeatRow) -> bool:
+    """Whether it is somebody's who has not gone: the seat of whoever is only away is played on for them."""
+    return bool(seat.person) and (seat.holder == "person" or not seat.gives_up)
 
 
 def _takes_over(table: Table, seat: int) -> str:
@@ -153,29 +160,69 @@ async def _tell_players(house: House, table: Table, text: str) -> None:
 
 
 async def replace(house: House, table: Table, person: PersonRow, seat: int, plan: str) -> None:
-    """A bot on a seat: one's own, a free one, or that of somebody who is not here; the host may also free a bot's."""
+    """A bot on a seat, or the seat free: one's own, or nobody's; of others who are missed only as far as they allow."""
     async with table.lock:
         if not 0 <= seat < len(table.seats) or table.row.status not in ("waiting", "playing"):
             raise conflict("there is no such seat" if table.row.status in ("waiting", "playing") else "it is closed")
-        was = table.seats[seat]
-        mine = was.holder == "person" and was.person == person.id
-        seated = bool(table.seats_of(person.id)) or table.row.host == person.id
-        absent = was.holder == "person" and was.person not in table.people_here(time.time())
-        if not (mine or (seated and (absent or was.holder != "person"))):
-            raise not_your_seat()
         if plan == "me":
             raise Problem(400, "bad_seats", "to sit down yourself, take the seat")
+        was, whose = table.seats[seat], table.names()[seat]
+        mine = was.person == person.id
+        if not mine and not table.seats_of(person.id) and table.row.host != person.id:
+            raise not_your_seat()
+        missed = bool(was.person) and not mine
+        if missed and plan != "open":
+            _check_lendable(table, was, plan)
+        elif missed and not await _is_opened(house, table, person, was):
+            return
         stand_in = plan.removeprefix("bot:")
-        now = SeatRow(seat, "open") if plan == "open" else _bot(table.game, seat, stand_in, was.person)
-        whose = table.names()[seat]
+        now = SeatRow(seat, "open") if plan == "open" else _bot(table.game, seat, stand_in, was.person, gone=mine)
+        if (now.holder, now.bot) == (was.holder, was.bot):
+            return
         await house.reseat(table, now)
         if now.holder == "bot":
-            why = f"{person.name} has a bot stand in. " if mine else f"{whose} is away. " if absent else ""
+            why = f"{person.name} has a bot stand in. " if mine else f"{whose} is away. " if missed else ""
             await _tell_players(house, table, f"{why}{_takes_over(table, seat)}")
         else:
             await _tell_players(house, table, f"The seat {table.game.seat_names[seat]} is free: {person.name} says so.")
         await _begin_if_full(house, table)
         await _end_if_given_up(house, table)
+
+
+def _check_lendable(table: Table, was: SeatRow, plan: str) -> None:
+    """Refuse a bot on the seat of somebody else, unless they are missed and nobody plays for them yet."""
+    now = time.time()
+    if was.holder == "bot":
+        raise Problem(403, "not_your_seat", "a bot plays there for somebody: only they can change that")
+    _check_missed(table, was, lendable(table, was.seat, now), now, "a bot can play for them")
+    if plan != f"bot:{USUAL}":
+        raise Problem(403, "not_your_seat", f"which bot plays for them, only they can choose: for you it is {USUAL}")
+
+
+async def _is_opened(house: House, table: Table, person: PersonRow, was: SeatRow) -> bool:
+    """Whether the seat of somebody else can be opened; if others have to want it too, they are told who does."""
+    now = time.time()
+    if table.row.status == "waiting" and table.row.host != person.id:
+        raise Problem(403, "not_the_host", "before the game begins, only whoever set up the table can free this seat")
+    _check_missed(table, was, openable(table, was.seat, now), now, "their seat can be opened")
+    if table.row.status == "waiting" or is_agreed(table, was.seat, now, person.id):
+        return True
+    if person.id not in agreed(table, was.seat, now):
+        await house.reseat(table, msgspec.structs.replace(was, agreed={**was.agreed, person.id: now}))
+        await talk.note(house, table, f"{person.name} would open the seat {table.names()[was.seat]} to others.")
+    return False
+
+
+def _check_missed(table: Table, was: SeatRow, then: float, now: float, what: str) -> None:
+    """Refuse what others can do only when somebody has been missed for long enough."""
+    if was.person in table.people_here(now):
+        raise not_your_seat()
+    if then == 0.0:
+        raise conflict("nobody is at the table to wait for them: look at it first")
+    if now < then:
+        left = ceil(then - now)
+        span = f"{left} seconds" if left < 120 else f"{ceil(left / 60)} minutes"
+        raise conflict(f"they may be back in a moment: if not, {what} in {span}")
 
 
 async def start(house: House, table: Table, person: PersonRow) -> None:
@@ -201,7 +248,7 @@ async def rematch(house: House, table: Table, person: PersonRow) -> Table:
     row.hints = was.hints
     async with table.lock:
         if not table.row.rematch:
-            await house.store.add_table(row, [SeatRow(*_fields(seat)) for seat in table.seats])
+            await house.store.add_table(row, [_again(seat) for seat in table.seats])
             table.row.rematch = await house.store.set_rematch(table.id, row.id)
             if table.row.rematch != row.id:  # another process was quicker
                 await house.store.update_table(row.id, status="abandoned", reason="set up twice")
@@ -212,15 +259,16 @@ async def rematch(house: House, table: Table, person: PersonRow) -> Table:
     return again
 
 
-def _fields(seat: SeatRow) -> tuple[Any, ...]:
-    return seat.seat, seat.holder, seat.person, seat.bot, seat.name
+def _again(seat: SeatRow) -> SeatRow:
+    """Whoever holds a seat holds it again, and whoever has lent it may have it back; nothing else is kept."""
+    return SeatRow(seat.seat, seat.holder, seat.person, seat.bot, seat.name, seat.holder == "bot" and seat.gives_up)
 
 
 async def give_up(house: House, table: Table, person: PersonRow, wish: bool) -> None:
     """Say that one would give up the game, or plays on after all; it ends when all who sit here want it to."""
     async with table.lock:
         mine = table.seats_of(person.id)
-        others = any(seat.holder == "person" and seat.person != person.id for seat in table.seats)
+        others = any(_plays(seat) and seat.person != person.id for seat in table.seats)
         if not mine and (others or table.row.host != person.id):
             raise not_your_seat()
         if table.row.status not in ("waiting", "playing"):
@@ -230,15 +278,15 @@ async def give_up(house: House, table: Table, person: PersonRow, wish: bool) -> 
         if wish and not others:
             await _abandon(house, table, f"{person.name} gave up")
             return
-        for seat in mine:
-            await house.reseat(table, msgspec.structs.replace(table.seats[seat], gives_up=wish))
+        for seat in [seat for seat in table.seats if seat.person == person.id]:
+            await house.reseat(table, msgspec.structs.replace(seat, gives_up=wish))
         await talk.note(house, table, f"{person.name} {'would give up' if wish else 'plays on after all'}.")
         await _end_if_given_up(house, table)
 
 
 async def _end_if_given_up(house: House, table: Table) -> None:
     """The game is abandoned when all people who play it want that."""
-    left = [seat for seat in table.seats if seat.holder == "person"]
+    left = [seat for seat in table.seats if _plays(seat)]
     if left and all(seat.gives_up for seat in left):
         names = dict.fromkeys(seat.name for seat in left)
         await _abandon(house, table, f"{' and '.join(names)} gave up")

@@ -156,8 +156,8 @@ class Store:
         statement = (
             update(seats)
             .where(seats.c.table_id == id, seats.c.seat == was.seat)
-            .where(seats.c.holder == was.holder, seats.c.person == was.person, seats.c.bot == was.bot)
-            .values(holder=now.holder, person=now.person, bot=now.bot, name=now.name, gives_up=now.gives_up)
+            .where(*[seats.c[name] == getattr(was, name) for name in ("holder", "person", "bot", "held", "agreed")])
+            .values(_plain(now))
         )
         return await self._database.write(lambda it: it.execute(statement).rowcount == 1)
 

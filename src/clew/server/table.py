@@ -66,6 +66,8 @@ class Table:
         """The deadlines of the rules that run, and when they run out."""
         self.stopped: float | None = None
         """Since when they stand still, because somebody is away."""
+        self.late: dict[Seat, float] = {}
+        """When the time that the table gives was last up for somebody on these seats."""
         self.question: Question | None = None
         self.frames: Frames
         """How it looks to each seat."""
@@ -85,6 +87,9 @@ class Table:
         self._since = row.started
         self._last = 0.0
         self._gone: dict[str, float] = {}
+        self._missed: dict[str, float] = {}
+        self._deserted = 0.0
+        """Since when nobody is here who could wait for anybody; 0 while somebody is."""
 
     # --- The thread -------------------------------------------------------------------------------------------------
 
@@ -103,6 +108,8 @@ class Table:
         before = match.state
         assert knot.n == self.n + 1, f"knot {knot.n} after {self.n}"
         if knot.kind == "move":
+            if knot.seat >= 0 and self.seats[knot.seat].holder == "person" and 0.0 < self.patience() <= knot.at:
+                self.late[knot.seat] = knot.at
             if step is None:
                 move = Move(knot.seat, tuple(knot.action), tuple(knot.dice), knot.at, knot.digest)
                 step = match.retrace(move, Events(heard))
@@ -287,6 +294,7 @@ class Table:
         """Whom a process sees looking at the table; whether that is news."""
         before = self.elsewhere.get(process)
         self.elsewhere[process] = (now, frozenset(here))
+        self.missed(now)
         return before is None or before[1] != frozenset(here)
 
     def people_here(self, now: float) -> set[str]:
@@ -296,6 +304,18 @@ class Table:
             if now - at < WORN_OUT:
                 here |= people
         return here
+
+    def missed(self, now: float) -> dict[str, float]:
+        """Who has a seat and is not here, and since when others wait for them; while nobody waits, no time passes."""
+        here = self.people_here(now)
+        owners = {seat.person for seat in self.seats if seat.person}
+        if not here & {*owners, self.row.host}:
+            self._deserted = self._deserted or now
+            return {}
+        pause = now - (self._deserted or now)
+        self._deserted = 0.0
+        self._missed = {person: self._missed.get(person, now - pause) + pause for person in owners - here}
+        return self._missed
 
     def asked(self) -> list[Seat]:
         """The seats that are asked; ``TEAM`` if any may answer."""

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, Final, TypeVar
 
+import msgspec
 from anyio import CapacityLimiter, to_process
 
 from clew.bots import make_bot
@@ -25,7 +26,6 @@ from clew.core.game import Seat
 from clew.core.registry import find_game
 from clew.server import metrics
 from clew.server.house import House
-from clew.server.rows import SeatRow
 from clew.server.table import Table
 from clew.server.talk import note
 
@@ -173,4 +173,4 @@ class Thinking:
             row = table.seats[seat]
             if row.holder == "bot" and row.bot == bot:
                 with suppress(ClewError):  # another process has changed the seat
-                    await self._house.reseat(table, SeatRow(seat, "bot", row.person, simpler, row.name))
+                    await self._house.reseat(table, msgspec.structs.replace(row, bot=simpler))
