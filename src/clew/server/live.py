@@ -310,8 +310,6 @@ class Connection:
         except StoreFailed as wrong:
             metrics.failed("store", wrong, table=self.table.id)
             return self._refusal(unsaved().code, unsaved().message)
-        except RecursionError:
-            return self._refusal("malformed", "this message is nested too deeply")
         except Exception as wrong:  # noqa: BLE001 (ours to find in the log; the connection lives on)
             metrics.failed("live", wrong, table=self.table.id, request=type(request).__name__)
             return self._refusal("our_mistake", "something went wrong on our side; nothing has changed")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal
 
 import msgspec
 from litestar import Request, Response, Router, delete, get, patch, post, put
@@ -49,12 +49,25 @@ from clew.wire import (
 LISTED: Final = 60
 """Tables that the lobby shows of each kind."""
 
-T = TypeVar("T")
-Asked = Request[Any, Any, Any]
 Inside = NamedDependency[House]
 Place = FromPath[SeatNumber]
 Eyes = FromQuery[SeatNumber]
 """With whose eyes; -1 for somebody who watches."""
+
+
+class Asked(Request[Any, Any, Any]):
+    """A request whose body is read once, as it stands: the framework would take 1 for true, and "7" for a number."""
+
+    async def json(self) -> Any:
+        """The struct that the route asks for."""
+        wanted = self.route_handler.parsed_data_field
+        assert wanted is not None, "this route takes no body"
+        try:
+            return msgspec.json.decode(await self.body(), type=wanted.annotation)
+        except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+            raise Problem(400, "malformed", f"this body cannot be read: {wrong}") from wrong
+        except RecursionError as wrong:
+            raise Problem(400, "malformed", "this body is nested too deeply") from wrong
 
 
 async def _who(request: Asked, house: House) -> PersonRow:
@@ -63,14 +76,6 @@ async def _who(request: Asked, house: House) -> PersonRow:
     if person is None:
         raise nobody()
     return person
-
-
-async def _strictly(request: Asked, lax: T) -> T:
-    """The body again, as it stands: the framework would take 1 for true, and "7" for a number."""
-    try:
-        return msgspec.json.decode(await request.body(), type=type(lax))
-    except msgspec.ValidationError as wrong:
-        raise Problem(400, "malformed", f"this body cannot be read: {wrong}") from wrong
 
 
 # --- Games ------------------------------------------------------------------------------------------------------------
@@ -128,7 +133,7 @@ async def read_me(request: Asked, house: Inside) -> Response[Me]:
 @patch("/me")
 async def rename_me(request: Asked, house: Inside, data: JSONBody[Rename]) -> Me:
     """Another name."""
-    person = await house.people.rename(await _who(request, house), (await _strictly(request, data)).name)
+    person = await house.people.rename(await _who(request, house), data.name)
     return Me(person.id, person.name)
 
 
@@ -141,7 +146,7 @@ async def make_link(request: Asked, house: Inside) -> Carry:
 @post("/me/carry", status_code=200)
 async def use_link(request: Asked, house: Inside, data: JSONBody[Carry]) -> Response[Me]:
     """Be who made the token."""
-    person, secret = await house.people.carry((await _strictly(request, data)).token)
+    person, secret = await house.people.carry(data.token)
     return Response(Me(person.id, person.name), cookies=[_cookie(house, secret)])
 
 
@@ -168,7 +173,7 @@ async def read_lobby(request: Asked, house: Inside) -> Lobby:
 async def new_table(request: Asked, house: Inside, data: JSONBody[NewTable]) -> TableCard:
     """Set up a table."""
     person = await _who(request, house)
-    return table_card(await seating.set_up(house, person, await _strictly(request, data)), person.id)
+    return table_card(await seating.set_up(house, person, data), person.id)
 
 
 async def _table(request: Asked, house: House, table: str) -> tuple[Table, PersonRow]:
@@ -187,7 +192,7 @@ async def read_table(request: Asked, house: Inside, table: FromPath[TableId]) ->
 async def take_seat(request: Asked, house: Inside, table: FromPath[TableId], data: JSONBody[TakeSeat]) -> TableCard:
     """Sit down."""
     found, person = await _table(request, house, table)
-    await seating.join(house, found, person, (await _strictly(request, data)).seat)
+    await seating.join(house, found, person, data.seat)
     return table_card(found, person.id)
 
 
@@ -205,7 +210,7 @@ async def replace_seat(
 ) -> TableCard:
     """A bot on a seat, or the seat free for people."""
     found, person = await _table(request, house, table)
-    await seating.replace(house, found, person, seat, (await _strictly(request, data)).plan)
+    await seating.replace(house, found, person, seat, data.plan)
     return table_card(found, person.id)
 
 
@@ -289,7 +294,7 @@ async def read_review(house: Inside, reviewing: NamedDependency[Reviewing], tabl
 async def branch_off(request: Asked, house: Inside, table: FromPath[TableId], data: JSONBody[PlayOn]) -> TableCard:
     """Play on from a move of a match that is over, at a table of one's own."""
     found, person = await _table(request, house, table)
-    return table_card(await seating.branch_off(house, found, person, await _strictly(request, data)), person.id)
+    return table_card(await seating.branch_off(house, found, person, data), person.id)
 
 
 @get("/tables/{table:str}/file")
@@ -324,6 +329,7 @@ def address_of(scope: Scope, headers: Mapping[str, str], house: House) -> str:
 
 ROUTES: Final = Router(
     "/api",
+    request_class=Asked,
     route_handlers=[
         list_games,
         read_rules,
