@@ -13,6 +13,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 from litestar import HttpMethod, Litestar, MediaType, Request, Response, Router, route
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency, Provide
 from litestar.enums import ScopeType
@@ -35,7 +36,7 @@ from clew.server.live import Connection
 from clew.server.packets import LINE, Line
 from clew.server.problems import status_of, unsaved
 from clew.server.reviewing import Reviewing
-from clew.server.routes import ROUTES, address, address_of
+from clew.server.routes import A_WHILE, ROUTES, address, address_of
 from clew.server.settings import Settings
 from clew.server.store import Store, StoreFailed
 from clew.server.thinking import Thinking
@@ -60,17 +61,21 @@ HEADERS: Final = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 """On every answer."""
+FOR_GOOD: Final = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
+"""For what is named after what is in it: something else would have another name."""
 
 
 # --- Around the routes ------------------------------------------------------------------------------------------------
 
 
 async def wall(message: Message, _: Scope) -> None:
-    """Headers on every answer, also where no route was found."""
+    """Headers on every answer, also where no route was found; what nobody said may be kept is kept by nobody."""
     if message["type"] == "http.response.start":
-        is_picture = any(name == b"content-type" and kind.startswith(b"image/svg") for name, kind in message["headers"])
+        said = dict(message["headers"])
+        is_picture = said.get(b"content-type", b"").startswith(b"image/svg")
         policy = (b"content-security-policy", PICTURE_POLICY if is_picture else POLICY)
-        message["headers"] = [*message["headers"], policy, *HEADERS]
+        keeping = [] if b"cache-control" in said else [(b"cache-control", b"no-store")]
+        message["headers"] = [*message["headers"], policy, *keeping, *HEADERS]
 
 
 def is_ours(headers: Any, settings: Settings) -> bool:
@@ -146,7 +151,14 @@ def read_metrics() -> Response[bytes]:
     return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
 
 
-@route("/palette.css", http_method=READ, include_in_schema=False, sync_to_thread=False, media_type="text/css")
+@route(
+    "/palette.css",
+    http_method=READ,
+    include_in_schema=False,
+    sync_to_thread=False,
+    media_type="text/css",
+    cache_control=A_WHILE,
+)
 def palette() -> str:
     """The colours of the house."""
     return sheet()
@@ -288,7 +300,7 @@ def create_app(settings: Settings) -> ASGIApp:
             health,
             read_metrics,
             palette,
-            create_static_files_router("/assets", [assets], include_in_schema=False),
+            create_static_files_router("/assets", [assets], cache_control=FOR_GOOD, include_in_schema=False),
             front,
         ],
         plugins=[channels] if channels else [],

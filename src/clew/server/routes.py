@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 import msgspec
 from litestar import Request, Response, Router, delete, get, patch, post, put
 from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie
+from litestar.datastructures import CacheControlHeader, Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import Scope
@@ -46,6 +46,8 @@ from clew.wire import (
     TakeSeat,
 )
 
+A_WHILE: Final = CacheControlHeader(max_age=300)
+"""For pictures and colours: they change with the program."""
 LISTED: Final = 60
 """Tables that the lobby shows of each kind."""
 
@@ -93,20 +95,16 @@ def read_rules(house: Inside, game: FromPath[GameId]) -> list[ClauseCard]:
     return [ClauseCard(clause.id, clause.section, clause.text) for clause in house.game(game).clauses().values()]
 
 
-@get("/games/{game:str}/art.svg", sync_to_thread=False, media_type="image/svg+xml")
-def read_art(house: Inside, game: FromPath[GameId]) -> Response[str]:
+@get("/games/{game:str}/art.svg", sync_to_thread=False, media_type="image/svg+xml", cache_control=A_WHILE)
+def read_art(house: Inside, game: FromPath[GameId]) -> str:
     """The symbols and styles of a game."""
-    art = Path(house.game(game).drawing.art).read_text(encoding="utf-8")
-    return Response(art, media_type="image/svg+xml", headers={"cache-control": "max-age=300"})
+    return Path(house.game(game).drawing.art).read_text(encoding="utf-8")
 
 
-@get("/games/{game:str}/cover.svg", sync_to_thread=False, media_type="image/svg+xml")
-def read_cover(
-    house: Inside, game: FromPath[GameId], theme: FromQuery[Literal["light", "dark"]] = "light"
-) -> Response[str]:
+@get("/games/{game:str}/cover.svg", sync_to_thread=False, media_type="image/svg+xml", cache_control=A_WHILE)
+def read_cover(house: Inside, game: FromPath[GameId], theme: FromQuery[Literal["light", "dark"]] = "light") -> str:
     """The picture of a game in the lobby."""
-    picture = cover(house.game(game).drawing.art, theme)
-    return Response(picture, media_type="image/svg+xml", headers={"cache-control": "max-age=300"})
+    return cover(house.game(game).drawing.art, theme)
 
 
 # --- People -----------------------------------------------------------------------------------------------------------
