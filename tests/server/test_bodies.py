@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -15,7 +16,8 @@ from clew.core.dice import commitment
 from clew.core.thread import Match, fair_dice
 from clew.server import seating
 from clew.server.house import House
-from server.kit import Person
+from clew.server.settings import Settings
+from server.kit import CONNECT_FOUR, Message, Person, serving
 
 BODIES = [
     ("POST", "/api/tables"),
@@ -128,6 +130,52 @@ def test_a_message_that_is_nested_too_deeply_is_refused(ann: Person) -> None:
             assert answer["code"] in ("malformed", "malformed_action", "not_now"), depth
         live.socket.send(deep)
         assert live.wait(lambda message: message["type"] == "refused")["code"] == "malformed"
+
+
+UNREAD = [
+    ('{"type":"chat","id":5}', 5),
+    ('{"id":6,"type":"chat","text":7}', 6),
+    ('{"type":"dance","id":7}', 7),
+    ('{"type":"chat","text":"hello","id":8,"more":[{"id":1}]}', 8),
+    ('{"type":"play","n":-1,"seat":0,"action":["drop",1],"id":9}', 9),
+    ('{"type":"chat","id":10,"text":"' + "x" * 70_000 + '"}', 10),
+    (b'{"type":"chat","id":11,"text":{}}', 11),
+    ('{"type":"chat","text":"hello"', 0),
+    ('{"type":"chat","id":-1,"text":"hello"}', 0),
+    ('{"type":"chat","id":"12","text":"hello"}', 0),
+    ('{"type":"chat","id":' + "9" * 30 + "}", 0),
+    ('{"id":13,"type":' + "[" * 30_000, 0),
+    (b'{"id":14,"text":"\xff"', 0),
+    ("[15]", 0),
+    ("", 0),
+]
+
+
+@pytest.mark.parametrize(("message", "number"), UNREAD)
+def test_a_message_that_is_refused_unread_is_refused_under_its_number(
+    ann: Person, message: str | bytes, number: int
+) -> None:
+    live = ann.look(ann.set_up("connect_four", "me", "me")["id"])
+    live.socket.send(message)
+    refused = live.wait(lambda message: message["type"] == "refused")
+
+    assert refused.get("id", 0) == number
+    assert refused["code"] == ("too_large" if len(message) > 65_536 else "malformed")
+    assert live.ask("chat", text="hello")["type"] == "done"
+
+
+def test_so_is_a_message_that_comes_too_soon(tmp_path: Path) -> None:
+    settings = Settings(data=str(tmp_path), games=(CONNECT_FOUR,), workers=1)
+    with serving(settings) as address, Person(address) as ann:
+        live = ann.look(ann.set_up("connect_four", "me", "me")["id"])
+        answers: list[Message] = []
+        for number in range(1, 200):
+            live.socket.send(json.dumps({"type": "sit", "id": number, "seat": 5}))
+        while len(answers) < 199:
+            answers += [answer] if (answer := live.receive())["type"] == "refused" else []
+
+    assert [answer["id"] for answer in answers] == list(range(1, 200))
+    assert {answer["code"] for answer in answers} == {"not_your_seat", "too_many"}
 
 
 def endless(*_: object) -> None:

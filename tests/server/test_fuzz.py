@@ -236,7 +236,7 @@ def test_many_messages_at_once_are_answered_in_order(victim: Victim) -> None:
     ]
     messages += [json.dumps({"type": "sit", "id": number, "seat": 5}) for number in range(1, 200)]
     answers = victim.send(victim.tables[0], messages)
-    assert [answer.get("id", 0) for answer in answers] == [0] * 200 + list(range(1, 200))
+    assert [answer.get("id", 0) for answer in answers] == [*range(200), *range(1, 200)]
     assert {answer["code"] for answer in answers} == {"malformed", "not_your_seat"}
 
 

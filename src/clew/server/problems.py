@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import msgspec
+
 from clew.core.errors import ClewError
 
+UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What reading something from outside may end in."""
 STATUS = {"game_over": 409, "stale_position": 409, "nothing_to_undo": 409, "unknown_game": 404}
 """For the errors of the kernel; the others are 400."""
 
@@ -14,6 +20,12 @@ class Problem(ClewError):
     def __init__(self, status: int, code: str, message: str) -> None:
         super().__init__(code, message, status, code, message)
         self.status = status
+
+
+def unreadable(what: str, wrong: Exception) -> Problem:
+    """It is no JSON, or not the JSON that is wanted."""
+    told = {UnicodeDecodeError: "it is not written in UTF-8", RecursionError: "it is nested too deeply"}
+    return Problem(400, "malformed", f"this {what} cannot be read: {told.get(type(wrong), wrong)}")
 
 
 def nobody() -> Problem:

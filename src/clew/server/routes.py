@@ -21,7 +21,7 @@ from clew.server import seating
 from clew.server.cards import game_card, row_card, table_card
 from clew.server.house import House
 from clew.server.people import COOKIE, YEAR
-from clew.server.problems import Problem, nobody, too_much
+from clew.server.problems import UNREADABLE, Problem, nobody, too_much, unreadable
 from clew.server.reviewing import Reviewing
 from clew.server.rows import PersonRow
 from clew.server.table import Table, thread_from
@@ -66,10 +66,8 @@ class Asked(Request[Any, Any, Any]):
         assert wanted is not None, "this route takes no body"
         try:
             return msgspec.json.decode(await self.body(), type=wanted.annotation)
-        except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
-            raise Problem(400, "malformed", f"this body cannot be read: {wrong}") from wrong
-        except RecursionError as wrong:
-            raise Problem(400, "malformed", "this body is nested too deeply") from wrong
+        except UNREADABLE as wrong:
+            raise unreadable("body", wrong) from wrong
 
 
 async def _who(request: Asked, house: House) -> PersonRow:
