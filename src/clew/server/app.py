@@ -23,13 +23,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, Message, Receive, Scope, Send, WebSocketScope
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from clew.core.errors import ClewError
 from clew.scene.palette import sheet
 from clew.server import metrics
 from clew.server.bell import Bell, channels_to
 from clew.server.clocks import Clocks
+from clew.server.health import Health
 from clew.server.hints import Hints
 from clew.server.house import House
 from clew.server.live import Connection
@@ -116,7 +116,7 @@ def refuse_http(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[Sai
 def refuse_unsaved(request: Request[Any, Any, Any], wrong: StoreFailed) -> Response[Said]:
     """The store does not answer."""
     metrics.failed("store", wrong)
-    return refuse(request, unsaved())
+    return refuse(request, unsaved(wrong))
 
 
 def fail(request: Request[Any, Any, Any], wrong: Exception) -> Response[Said]:
@@ -134,21 +134,25 @@ def refuse_schema(answer: Response[Any]) -> Response[Any]:
 
 # --- Besides the interface --------------------------------------------------------------------------------------------
 
+NO_PAGES: Final = ("/api", "/assets", "/metrics")
+"""What is found there, or not, is no page of the client."""
 READ: Final = (HttpMethod.GET, HttpMethod.HEAD)
 """The server sends no body where only the head was asked for."""
 
 
-@route("/healthz", http_method=READ, include_in_schema=False)
-async def health(house: NamedDependency[House]) -> Response[dict[str, bool]]:
-    """Whether this process can do its work."""
-    well = await house.store.alive()
-    return Response({"well": well}, status_code=200 if well else 503)
+@route("/healthz", http_method=READ, include_in_schema=False, sync_to_thread=False)
+def is_alive() -> dict[str, bool]:
+    """Whether this process answers: if not, it has to be started anew."""
+    return {"alive": True}
 
 
-@route("/metrics", http_method=READ, include_in_schema=False, sync_to_thread=False)
-def read_metrics() -> Response[bytes]:
-    """For Prometheus."""
-    return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
+@route("/readyz", http_method=READ, include_in_schema=False)
+async def is_ready(health: NamedDependency[Health]) -> Response[dict[str, bool | str]]:
+    """Whether what is played here is kept: if not, nobody should be sent here, and somebody has to look after it."""
+    trouble = await health.trouble()
+    if trouble:
+        return Response({"ready": False, "why": trouble}, status_code=503)
+    return Response({"ready": True})
 
 
 @route(
@@ -168,7 +172,7 @@ def palette() -> str:
 def front(page: FromPath[str] = "") -> Response[bytes]:
     """The client, whatever page of it is meant."""
     index = STATIC / "index.html"
-    if page.startswith(("/api", "/assets")):
+    if page.startswith(NO_PAGES):
         raise HTTPException(status_code=404, detail="there is nothing here")
     if not index.is_file():
         missing = b"<!doctype html><title>Clew</title><p>The web client has not been built: run <code>make play</code>."
@@ -269,7 +273,7 @@ def create_app(settings: Settings) -> ASGIApp:
         house.hints = Hints(house, thinking)
         reviewing = Reviewing(house)
         house.on_change += [thinking.wake, clocks.wind, house.hints.review]
-        app.state.house, app.state.reviewing = house, reviewing
+        app.state.house, app.state.reviewing, app.state.health = house, reviewing, Health(store)
         tasks = [asyncio.create_task(house.bell.listen()), asyncio.create_task(clocks.watch())]
         try:
             yield
@@ -292,13 +296,17 @@ def create_app(settings: Settings) -> ASGIApp:
         found: Reviewing = state.reviewing
         return found
 
+    def health_of(state: AppState) -> Health:
+        found: Health = state.health
+        return found
+
     assets = STATIC / "assets"
     assets.mkdir(parents=True, exist_ok=True)
     app = Litestar(
         route_handlers=[
             ROUTES,
-            health,
-            read_metrics,
+            is_alive,
+            is_ready,
             palette,
             create_static_files_router("/assets", [assets], cache_control=FOR_GOOD, include_in_schema=False),
             front,
@@ -308,6 +316,7 @@ def create_app(settings: Settings) -> ASGIApp:
         dependencies={
             "house": Provide(house_of, sync_to_thread=False),
             "reviewing": Provide(reviewing_of, sync_to_thread=False),
+            "health": Provide(health_of, sync_to_thread=False),
         },
         before_send=[wall],
         before_request=admit,
@@ -326,6 +335,6 @@ def create_app(settings: Settings) -> ASGIApp:
         request_max_body_size=LARGEST_MESSAGE,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
         logging_config=None,
-        signature_types=[House, Reviewing],
+        signature_types=[Health, House, Reviewing],
     )
     return door(app)

@@ -317,7 +317,7 @@ class Connection:
             return self._refusal(wrong.code, wrong.message, getattr(wrong, "clause", ""))
         except StoreFailed as wrong:
             metrics.failed("store", wrong, table=self.table.id)
-            return self._refusal(unsaved().code, unsaved().message)
+            return self._refusal(unsaved(wrong).code, unsaved(wrong).message)
         except Exception as wrong:  # noqa: BLE001 (ours to find in the log; the connection lives on)
             metrics.failed("live", wrong, table=self.table.id, request=type(request).__name__)
             return self._refusal("our_mistake", "something went wrong on our side; nothing has changed")

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from clew.core.errors import ClewError
+from clew.server.database import StoreDamaged, StoreFailed
 
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What reading something from outside may end in."""
@@ -53,8 +54,10 @@ def too_much(message: str) -> Problem:
     return Problem(429, "too_many", message)
 
 
-def unsaved() -> Problem:
-    """The store does not answer."""
+def unsaved(failed: StoreFailed) -> Problem:
+    """The store does not answer, or what it has makes no sense."""
+    if isinstance(failed, StoreDamaged):
+        return Problem(503, "damaged", "what this house has written down is damaged: whoever runs it has to mend that")
     return Problem(503, "not_saved", "the house cannot write anything down at the moment: try again soon")
 
 

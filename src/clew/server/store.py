@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, delete, exists, func, insert, make_url, or_, select, text, update
+from sqlalchemy import Connection, Row, Select, delete, exists, func, insert, make_url, or_, select, update
 
-from clew.server.database import Database, Entry, StoreFailed
+from clew.server.database import Database, Entry, StoreFailed, Trouble
 from clew.server.postgres import Postgres
 from clew.server.rows import ChatRow, Knot, PersonRow, SeatRow, TableRow
 from clew.server.schema import carries, chats, keys, knots, people, reviews, seats, tables
@@ -48,12 +48,9 @@ class Store:
         await self._writer.close()
         await self._database.close()
 
-    async def alive(self) -> bool:
-        """Whether the database answers."""
-        try:
-            return bool(await self._database.read(text("SELECT 1")))
-        except StoreFailed:
-            return False
+    async def trouble(self) -> Trouble:
+        """What keeps us from keeping anything; nothing if all is well."""
+        return await self._database.trouble()
 
     # --- people -------------------------------------------------------------------------------------------------------
 
