@@ -19,7 +19,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components
 from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, Message, Receive, Scope, Send, WebSocketScope
@@ -29,6 +29,7 @@ from clew.scene.palette import sheet
 from clew.server import metrics
 from clew.server.bell import Bell, channels_to
 from clew.server.clocks import Clocks
+from clew.server.describing import PROOFS, Description, live_messages
 from clew.server.health import Health
 from clew.server.hints import Hints
 from clew.server.house import House
@@ -110,7 +111,7 @@ def refuse_http(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[Sai
     code = {404: "not_found", 405: "not_allowed", 413: "too_large", 429: "too_many"}.get(wrong.status_code, "malformed")
     extra = wrong.extra if isinstance(wrong.extra, list) else []
     details = "; ".join([f"{entry.get('key', 'body')}: {entry.get('message', '')}" for entry in extra])
-    return Response(Said(code, details or wrong.detail), status_code=wrong.status_code)
+    return Response(Said(code, details or wrong.detail), status_code=wrong.status_code, headers=wrong.headers)
 
 
 def refuse_unsaved(request: Request[Any, Any, Any], wrong: StoreFailed) -> Response[Said]:
@@ -178,6 +179,12 @@ def front(page: FromPath[str] = "") -> Response[bytes]:
         missing = b"<!doctype html><title>Clew</title><p>The web client has not been built: run <code>make play</code>."
         return Response(missing, media_type=MediaType.HTML, status_code=503)
     return Response(index.read_bytes(), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+
+
+@route("/asyncapi.json", http_method=READ, sync_to_thread=False)
+def describe_live() -> Response[bytes]:
+    """What is said on a live connection."""
+    return Response(live_messages(), media_type=MediaType.JSON)
 
 
 # --- The live connection ----------------------------------------------------------------------------------------------
@@ -329,8 +336,12 @@ def create_app(settings: Settings) -> ASGIApp:
         openapi_config=OpenAPIConfig(
             title="Clew",
             version="1",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-            openapi_router=Router("/schema", route_handlers=[], include_in_schema=False, after_request=refuse_schema),
+            description="What is said on a live connection is described at /schema/asyncapi.json.",
+            components=Components(security_schemes=PROOFS),
+            render_plugins=[Description(path="/openapi.json")],
+            openapi_router=Router(
+                "/schema", route_handlers=[describe_live], include_in_schema=False, after_request=refuse_schema
+            ),
         ),
         request_max_body_size=LARGEST_MESSAGE,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
