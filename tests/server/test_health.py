@@ -10,11 +10,14 @@ from pathlib import Path
 import httpx
 import pytest
 
-from clew.server import health, sqlite
+from clew.server import health, sqlite, thinking
 from clew.server.database import StoreDamaged, Trouble
 from clew.server.health import Health
+from clew.server.rows import Knot
 from clew.server.settings import Settings
-from clew.server.store import Store
+from clew.server.store import Store, StoreFailed
+from clew.server.table import Table
+from clew.server.thinking import Thinking
 from server.kit import CONNECT_FOUR, Live, Person, Process, serving, until
 
 
@@ -112,6 +115,28 @@ def test_little_room_is_said_while_play_goes_on(ann: Person, place: Path, monkey
     assert live.play(live.turn(), ["drop", 1])["type"] == "done"
     monkeypatch.undo()
     until(lambda: is_trouble(ann.address, ""))
+
+
+def test_a_bot_whose_move_cannot_be_kept_does_not_try_without_end(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    tries = []
+
+    async def decide(self: Thinking, table: Table, seat: int, bot: str) -> tuple[object, ...]:
+        return ("drop", 1)
+
+    async def fail(self: Store, table: str, knot: Knot, **_: object) -> None:
+        tries.append(knot)
+        await asyncio.sleep(0)
+        raise StoreFailed("the disk is full")
+
+    monkeypatch.setattr(Thinking, "decide", decide)
+    monkeypatch.setattr(Store, "append", fail)
+    monkeypatch.setattr(thinking, "OTHERS_FIRST", 3_600.0)
+    ann.set_up("connect_four", "bot:random", "me")
+    until(lambda: tries)
+    for _ in range(20):
+        assert httpx.get(f"{ann.address}/healthz").status_code == 200
+
+    assert len(tries) == 1
 
 
 # --- Asking -----------------------------------------------------------------------------------------------------------

@@ -9,6 +9,8 @@ import msgspec
 from clew.core.errors import ClewError
 from clew.server.database import StoreDamaged, StoreFailed
 
+UNSAVED: Final = 503
+"""The status of what could not be kept."""
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What reading something from outside may end in."""
 STATUS = {"game_over": 409, "stale_position": 409, "nothing_to_undo": 409, "unknown_game": 404}
@@ -57,8 +59,8 @@ def too_much(message: str) -> Problem:
 def unsaved(failed: StoreFailed) -> Problem:
     """The store does not answer, or what it has makes no sense."""
     if isinstance(failed, StoreDamaged):
-        return Problem(503, "damaged", "what this house has written down is damaged: whoever runs it has to mend that")
-    return Problem(503, "not_saved", "the house cannot write anything down at the moment: try again soon")
+        return Problem(UNSAVED, "damaged", "what this house has written down is damaged: its host has to mend that")
+    return Problem(UNSAVED, "not_saved", "the house cannot write anything down at the moment: try again soon")
 
 
 def status_of(error: ClewError) -> int:
