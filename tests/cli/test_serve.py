@@ -87,7 +87,7 @@ def test_metrics_are_told_where_the_host_wishes(
     assert ("No metrics" in said.out) == (place is None)
 
 
-@pytest.mark.parametrize("wished", ["nowhere", "host:", "127.0.0.1:0", "70000", "-1"])
+@pytest.mark.parametrize("wished", ["nowhere", "host:", "127.0.0.1:0", "70000", "-1", "18768"])
 def test_a_place_for_metrics_has_to_be_one(clew: Clew, served: Served, tmp_path: Path, wished: str) -> None:
     said = clew("serve", "--port", "18768", "--data", str(tmp_path), "--metrics", wished)
 

@@ -65,8 +65,8 @@ def place_of_metrics(wished: str, port: int) -> tuple[str, int] | None:
         return None
     address, _, number = (wished or str(port + ABOVE)).rpartition(":")
     try:
-        if not (number.isdecimal() and 0 < int(number) <= LAST_PORT):
-            raise BadOption(f"--metrics is a port, ADDRESS:PORT, or off, not {wished!r}")
+        if not (number.isdecimal() and 0 < int(number) <= LAST_PORT and int(number) != port):
+            raise BadOption(f"--metrics is a port of its own, ADDRESS:PORT, or off, not {wished!r}")
         place = (address or LOCAL, int(number))
         check_port(*place, "--metrics")
     except (BadOption, OSError):
