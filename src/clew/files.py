@@ -26,6 +26,8 @@ PLAIN: Final = 1
 """The format of a file without hints or a first position: it is written wherever it will do, for older readers."""
 LARGEST_FILE: Final = 8_000_000
 MOST_MOVES: Final = 100_000
+DEEPEST: Final = 32
+"""Lists and objects within each other in a first position: no game needs as many, and we can walk through them."""
 SUFFIX: Final = ".clew"
 
 T = TypeVar("T")
@@ -120,6 +122,8 @@ def decode(data: bytes) -> Thread:
     file = _read(data, _File)
     if opening.clew < FORMAT and file.start is not msgspec.UNSET:
         raise BadThread(f"a file of format {opening.clew} has no first position")
+    if _is_deep(file.start, DEEPEST):
+        raise BadThread("its first position is nested too deeply: no game has such a position")
     if file.check is not None and file.check != digest(_checked_part(file)):
         raise BadThread(
             "the file was changed after it was saved: take another copy, or delete its 'check' if the change is meant"
@@ -187,6 +191,14 @@ def _action(knot: _Knot) -> tuple[Any, ...]:
     return action
 
 
+def _is_deep(data: object, deepest: int) -> bool:
+    """Whether lists and objects lie deeper within each other than that."""
+    if not isinstance(data, dict | list):
+        return False
+    inner = data.values() if isinstance(data, dict) else data
+    return deepest == 0 or any(_is_deep(part, deepest - 1) for part in inner)
+
+
 def _checked_part(file: _File) -> Plain:
     """All that ``check`` vouches for: everything but itself."""
     plain: Plain = msgspec.to_builtins(file)
@@ -207,6 +219,7 @@ def _read(data: bytes, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(data, type=kind)
     except (ValueError, RecursionError) as wrong:
+        why = "it is nested too deeply" if isinstance(wrong, RecursionError) else wrong
         raise BadThread(
-            f"this is no whole {SUFFIX} file ({wrong}): it may be damaged or cut off; take another copy"
+            f"this is no whole {SUFFIX} file ({why}): it may be damaged or cut off; take another copy"
         ) from wrong

@@ -20,12 +20,14 @@ LONGEST_NAME: Final = 24
 LONGEST_PLAN: Final = 24
 """Actions that somebody may lay as a plan."""
 
+# The end of a pattern, here and in any other language: ``$`` alone would let a line break follow.
+_END: Final = r"$(?!\n)"
 # A person's text: no control characters, nothing that turns the direction of what follows.
-_TEXT: Final = r"^[^\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+$"
+_TEXT: Final = r"^[^\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+" + _END
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, pattern=_TEXT)]
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT, pattern=_TEXT)]
-GameId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[a-z][a-z0-9_]*$")]
-TableId: TypeAlias = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+GameId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[a-z][a-z0-9_]*" + _END)]
+TableId: TypeAlias = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+" + _END)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=-1, le=99)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 Value: TypeAlias = bool | Annotated[int, Meta(ge=-(2**53), le=2**53)] | Annotated[str, Meta(max_length=64)]
@@ -34,7 +36,7 @@ Deed: TypeAlias = Annotated[list[Any], Meta(min_length=1, max_length=64)]
 """An action, as it comes from outside; the game reads it."""
 RequestId: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 HintDepth: TypeAlias = Annotated[int, Meta(ge=1, le=3)]
-SeatPlan: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"^(me|open|bot:[a-z][a-z0-9_-]*)$")]
+SeatPlan: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"^(me|open|bot:[a-z][a-z0-9_-]*)" + _END)]
 """Who sits there: ``me``, ``open`` for whoever comes, or ``bot:`` and the name of a bot."""
 
 Reaction: TypeAlias = Literal["well_played", "thanks", "oh_no", "thinking", "hurry", "hello"]
@@ -141,7 +143,7 @@ class Rename(msgspec.Struct, forbid_unknown_fields=True):
 class Carry(msgspec.Struct, forbid_unknown_fields=True):
     """A token that carries an identity to another device; it works once, for a day."""
 
-    token: Annotated[str, Meta(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_.-]+$")]
+    token: Annotated[str, Meta(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_.-]+" + _END)]
 
 
 # --- HTTP: tables -----------------------------------------------------------------------------------------------------

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from clew import files
+from clew.core.registry import find_game
+from clew.core.thread import replay
 from cli.kit import CONNECT_FOUR, HEIST, RED_WINS, Clew
 
 OURS = ("--game", CONNECT_FOUR)
@@ -106,6 +108,24 @@ def test_a_match_that_does_not_replay_is_refused_with_the_move(clew: Clew, won: 
 
     assert run.code == 2
     assert run.err.startswith("✗ move 3: the position is")
+
+
+@pytest.mark.parametrize("command", [["verify"], ["replay"], ["export"], ["play", "--load"]])
+@pytest.mark.parametrize("depth", [40, 955, 2_000])
+def test_a_match_that_begins_with_something_endless_is_refused(
+    clew: Clew, won: Path, command: list[str], depth: int
+) -> None:
+    thread = files.load(won)
+    file = json.loads(files.encode(thread.sprout(replay(find_game(CONNECT_FOUR), thread)[3], bytes(32))))
+    file["start"]["more"] = "DEEP"
+    won.write_text(json.dumps(file).replace('"DEEP"', "[" * depth + "]" * depth))
+
+    run = clew(*command, won, *([] if command[0] == "play" else OURS))
+
+    assert run.code == 2
+    assert run.err.startswith("✗ ")
+    assert "won.clew: " in run.err
+    assert "nested too deeply" in run.err
 
 
 def test_text_for_readers(clew: Clew, won: Path) -> None:

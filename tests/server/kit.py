@@ -77,7 +77,10 @@ class Process:
     def __init__(self, *arguments: str, port: int | None = None) -> None:
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        command = [sys.executable, "-m", "clew", "serve", "--port", str(self.port), *arguments]
+        watched = free_port()
+        self.metrics = f"http://127.0.0.1:{watched}/metrics"
+        where = ["--port", str(self.port), "--metrics", str(watched)]
+        command = [sys.executable, "-m", "clew", "serve", *where, *arguments]
         self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         self.log: list[bytes] = []
         self._reader = threading.Thread(target=self._read, daemon=True)
@@ -113,9 +116,9 @@ class Process:
 
 
 def is_well(address: str) -> bool:
-    """Whether a server answers."""
+    """Whether a server is there, and keeps what is played."""
     try:
-        return httpx.get(f"{address}/healthz").status_code == 200
+        return httpx.get(f"{address}/readyz").status_code == 200
     except httpx.HTTPError:
         return False
 

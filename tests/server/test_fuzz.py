@@ -29,9 +29,10 @@ TRACES = re.compile(r"Traceback|Exception|Error\b|\.py\b|line \d+|0x[0-9a-f]{6}"
 class Victim:
     """Somebody whose messages are all bad, at a server where others play."""
 
-    def __init__(self, address: str) -> None:
-        self.address = address
-        self.failures = failures(address)
+    def __init__(self, server: Process) -> None:
+        self.address = address = server.address
+        self.metrics = server.metrics
+        self.failures = failures(self.metrics)
         self.villain = Person(address)
         self.ann = Person(address)
         self.ben = Person(address)
@@ -88,15 +89,15 @@ class Victim:
             live = self.ben.look(self.control)
             assert live.play(live.turn(), ["drop", 4])["type"] == "done"
             assert self.quiet.frame(lambda frame: frame["moves"] == 2)
-            assert failures(self.address) == self.failures
+            assert failures(self.metrics) == self.failures
         finally:
             for person in (self.villain, self.ann, self.ben):
                 person.__exit__()
 
 
-def failures(address: str) -> float:
+def failures(metrics: str) -> float:
     """How often something went wrong on our side."""
-    counted = re.findall(r"^clew_failures_total.* (.*)$", httpx.get(f"{address}/metrics").text, re.MULTILINE)
+    counted = re.findall(r"^clew_failures_total.* (.*)$", httpx.get(metrics).text, re.MULTILINE)
     return sum(map(float, counted))
 
 
@@ -106,7 +107,7 @@ def victim(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Victim]:
     data = str(tmp_path_factory.mktemp("fuzz"))
     server = Process("--data", data, "--game", CONNECT_FOUR, "--game", HEIST, "--no-limits")
     try:
-        victim = Victim(server.address)
+        victim = Victim(server)
         yield victim
         victim.close()
     finally:
@@ -236,7 +237,7 @@ def test_many_messages_at_once_are_answered_in_order(victim: Victim) -> None:
     ]
     messages += [json.dumps({"type": "sit", "id": number, "seat": 5}) for number in range(1, 200)]
     answers = victim.send(victim.tables[0], messages)
-    assert [answer.get("id", 0) for answer in answers] == [0] * 200 + list(range(1, 200))
+    assert [answer.get("id", 0) for answer in answers] == [*range(200), *range(1, 200)]
     assert {answer["code"] for answer in answers} == {"malformed", "not_your_seat"}
 
 

@@ -226,7 +226,7 @@ def check_files(book: Book, address: str) -> None:
 
 def no_failures(server: Process) -> None:
     """Nothing went wrong on the server's side."""
-    failures = re.findall(r"^clew_failures_total.* (.*)$", httpx.get(f"{server.address}/metrics").text, re.MULTILINE)
+    failures = re.findall(r"^clew_failures_total.* (.*)$", httpx.get(server.metrics).text, re.MULTILINE)
     assert not any(map(float, failures)), server.log
 
 

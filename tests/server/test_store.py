@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
 import traceback
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
-from contextlib import ExitStack
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, Engine, Table, event, text
 
-from clew.server import schema, writer
+from clew.server import schema, sqlite, writer
+from clew.server.database import StoreDamaged, StoreMoved
 from clew.server.rows import ChatRow, Knot, PersonRow, SeatRow, TableRow
 from clew.server.store import Store, StoreFailed, Taken
 from clew.wire import Review
@@ -549,6 +551,7 @@ async def test_at_tables_of_the_first_version_nothing_pauses_and_nobody_gives_up
         if connection.dialect.name == "sqlite":
             connection.execute(text("DROP TRIGGER tied"))  # it speaks of columns that were not there yet
         connection.execute(text("DROP TABLE reviews"))
+        connection.execute(text("DROP TABLE pulse"))
         for column in ("start", "origin", "hints", "pause", "awaited"):
             connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
         for column in ("gives_up", "held", "agreed"):
@@ -715,8 +718,24 @@ async def test_a_database_that_is_not_there_is_an_error_without_secrets(url: str
     assert "5ecret" not in "".join(traceback.format_exception(caught.value))
 
 
-async def test_a_store_that_answers_is_alive(store: Store) -> None:
-    assert await store.alive()
+async def test_a_store_that_can_be_written_to_has_no_trouble(store: Store) -> None:
+    async def pulse() -> float:
+        return float((await store._database.read(text("SELECT at FROM pulse")))[0][0])
+
+    before = await pulse()
+
+    assert await store.trouble() == ""
+    assert await pulse() > before
+
+
+async def test_a_store_that_cannot_be_written_to_says_so(store: Store) -> None:
+    await store._database.write(lambda it: it.execute(text("ALTER TABLE pulse RENAME TO stopped")))
+    assert await store.count_tables("ann") == 0
+
+    assert await store.trouble() == "cannot write"
+
+    await store._database.write(lambda it: it.execute(text("ALTER TABLE stopped RENAME TO pulse")))
+    assert await store.trouble() == ""
 
 
 def test_which_databases_can_be_shared_is_known(url: str) -> None:
@@ -754,7 +773,6 @@ async def test_whoever_reads_does_not_wait_for_whoever_writes(sqlite_store: Stor
     appending = asyncio.create_task(sqlite_store.append("t0", knot(2)))
 
     assert await sqlite_store.knots("t0") == [knot(1)]
-    assert await sqlite_store.alive()
     assert not appending.done()
 
     rival.execute("COMMIT")
@@ -779,6 +797,97 @@ async def test_a_full_disk_fails_what_does_not_fit_and_no_more(sqlite_store: Sto
     await limit(100_000)
     await asyncio.gather(*[sqlite_store.append(which, large) for which in ids])
     assert [await sqlite_store.knots(which) for which in ids] == [[large]] * 3
+
+
+def delete(place: Path) -> None:
+    (place / "clew.db").unlink()
+
+
+def move(place: Path) -> None:
+    (place / "clew.db").rename(place / "elsewhere.db")
+
+
+def move_all(place: Path) -> None:
+    place.rename(place.with_name("elsewhere"))
+
+
+def replace(place: Path) -> None:
+    shutil.copy(place / "clew.db", place / "copy.db")
+    (place / "copy.db").rename(place / "clew.db")
+
+
+def lose_the_log(place: Path) -> None:
+    (place / "clew.db-wal").unlink()
+
+
+@pytest.mark.parametrize("happens", [delete, move, move_all, replace, lose_the_log])
+async def test_nothing_is_written_to_a_file_that_is_not_where_it_was(
+    tmp_path: Path, happens: Callable[[Path], None]
+) -> None:
+    place = tmp_path / "house"
+    place.mkdir()
+    store = await Store.open(f"sqlite+aiosqlite:///{place}/clew.db")
+    ids = await tables(store, 3)
+    await store.append("t0", knot(1))
+    happens(place)
+    fates = await asyncio.gather(*[store.append(which, knot(2)) for which in ids], return_exceptions=True)
+
+    assert [type(fate) for fate in fates] == [StoreMoved] * 3
+    with pytest.raises(StoreMoved):
+        await store.rename("ann", "Ariadne")
+    assert await store.trouble() == "database moved"
+    with suppress(StoreFailed):  # what is read may still be there
+        assert await store.knots("t0") == [knot(1)]
+    await store.close()
+    assert (place / "clew.db").exists() == (happens in (replace, lose_the_log))
+
+
+async def test_what_is_written_while_the_file_goes_is_not_acknowledged(sqlite_store: Store, tmp_path: Path) -> None:
+    await tables(sqlite_store, 1)
+
+    def work(connection: Connection) -> None:
+        connection.execute(text("UPDATE tables SET due = 1"))
+        delete(tmp_path)
+
+    with pytest.raises(StoreMoved):
+        await sqlite_store._database.write(work)
+
+
+async def test_a_file_that_is_brought_back_is_written_to_again(sqlite_store: Store, tmp_path: Path) -> None:
+    await tables(sqlite_store, 1)
+    move(tmp_path)
+    with pytest.raises(StoreMoved):
+        await sqlite_store.append("t0", knot(1))
+
+    (tmp_path / "elsewhere.db").rename(tmp_path / "clew.db")
+
+    assert await sqlite_store.trouble() == ""
+    await sqlite_store.append("t0", knot(1))
+    assert await sqlite_store.knots("t0") == [knot(1)]
+
+
+async def test_little_room_is_trouble_before_nothing_can_be_written(
+    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await tables(sqlite_store, 1)
+    free = shutil.disk_usage("/")._replace(free=sqlite.LEAST_ROOM - 1)
+    monkeypatch.setattr(shutil, "disk_usage", lambda place: free)
+
+    assert await sqlite_store.trouble() == "little room"
+    await sqlite_store.append("t0", knot(1))
+
+
+async def test_a_damaged_file_is_called_damaged(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path}/clew.db"
+    store = await Store.open(url)
+    await tables(store, 30)
+    await store.close()
+    with (tmp_path / "clew.db").open("r+b") as file:
+        file.seek(4096)  # after the page that says what this is
+        file.write(b"\xff" * 40_000)
+
+    with pytest.raises(StoreDamaged):
+        await Store.open(url)
 
 
 # --- PostgreSQL alone -------------------------------------------------------------------------------------------------
@@ -827,7 +936,7 @@ async def test_after_a_restart_of_postgresql_play_goes_on(postgres: Server) -> N
     await store.append("t0", knot(1))
     await asyncio.to_thread(postgres.restart)
 
-    assert await store.alive()
+    assert await store.trouble() == ""
     assert await store.knots("t0") == [knot(1)]
     await store.append("t0", knot(2))
     assert await store.knots("t0") == [knot(1), knot(2)]

@@ -396,7 +396,7 @@ def test_servers_hear_each_other_again_after_the_database_was_away(
     frame = here.turn()
     there.frame()
     postgres.restart()
-    until(lambda: all(httpx.get(f"{address}/healthz").status_code == 200 for address in houses))
+    until(lambda: all(httpx.get(f"{address}/readyz").status_code == 200 for address in houses))
     until(lambda: here.play(frame, ["drop", 1]).get("code") in (None, "stale_position"))
     frame = there.frame(lambda frame: frame["moves"] == 1)
     until(lambda: there.play(frame, ["drop", 2]).get("code") in (None, "stale_position"))

@@ -83,7 +83,8 @@ def test_our_own_page_and_one_that_the_host_trusts_may_do_both(tmp_path: Path) -
         ("GET", "/assets/none.js", (404,)),
         ("GET", "/palette.css", (200,)),
         ("GET", "/healthz", (200,)),
-        ("GET", "/metrics", (200,)),
+        ("GET", "/readyz", (200,)),
+        ("GET", "/metrics", (404,)),
         ("GET", "/schema/openapi.json", (200,)),
         ("GET", "/api/games", (200,)),
         ("GET", "/api/games/connect_four/art.svg", (200,)),
@@ -118,7 +119,7 @@ def test_every_answer_forbids_what_pages_need_not_do(
     assert answer.headers["referrer-policy"] == "no-referrer"
 
 
-@pytest.mark.parametrize("path", ["/", "/t/anything", "/palette.css", "/healthz", "/metrics", "/assets/none.js"])
+@pytest.mark.parametrize("path", ["/", "/t/anything", "/palette.css", "/healthz", "/readyz", "/assets/none.js"])
 def test_whoever_asks_for_the_head_of_a_page_gets_it_without_the_body(address: str, path: str) -> None:
     with httpx.Client(base_url=address) as http:
         whole, head = http.get(path), http.head(path)
@@ -205,7 +206,7 @@ def test_secrets_stay_where_they_belong_in_files_logs_answers_and_metrics(house:
         assert thread.seed == seed
 
         other.close()
-        everything = [json.dumps(live.messages), *said, http.get("/metrics").text, b"".join(house.log).decode()]
+        everything = [json.dumps(live.messages), *said, http.get(house.metrics).text, b"".join(house.log).decode()]
         assert carried.json() == ann.me
         for secret in secrets:
             assert not any(secret in text for text in everything)
@@ -216,7 +217,7 @@ def asked(http: httpx.Client, table: str) -> list[httpx.Response]:
     """All that can be asked about a table."""
     paths = ["", "/past", "/past/0", "/past?seat=0", "/file", "/start", "/past/99"]
     answers = [http.get(f"/api/tables/{table}{path}") for path in paths]
-    return [*answers, *[http.get(path) for path in ("/api/lobby", "/api/games", "/metrics", "/api/me")]]
+    return [*answers, *[http.get(path) for path in ("/api/lobby", "/api/games", "/readyz", "/api/me")]]
 
 
 def play_to_the_end(live: Live, frame: Message, seed: str) -> None:

@@ -25,9 +25,16 @@ def serve(
     secure: Annotated[bool, typer.Option(help="Visitors come by https only.")] = False,
     proxied: Annotated[bool, typer.Option(help="A proxy of ours stands before us.")] = False,
     limits: Annotated[bool, typer.Option(help="Limit how much one visitor may do.")] = True,
+    metrics: Annotated[
+        str,
+        typer.Option(
+            metavar="[ADDRESS:]PORT|off",
+            help="Where Prometheus can ask. Usually for this machine alone, 1000 above the port, if that is free.",
+        ),
+    ] = "",
 ) -> None:
     """Serve the games: open the address in a browser, and send it to friends."""
-    from clew.server.run import prepare, run  # only who serves waits for the server to be imported
+    from clew.server.run import place_of_metrics, prepare, run  # only who serves waits for the server to be imported
     from clew.server.settings import Settings
 
     settings = Settings(
@@ -39,8 +46,10 @@ def serve(
         proxied=proxied,
         limits=limits,
     )
+    metrics_at = place_of_metrics(metrics, port)
     app = prepare(settings, host, port)
     shown = "localhost" if host in (HOST, "0.0.0.0") else host  # noqa: S104 (compared, not bound)
     say(f"Clew is open at http://{shown}:{port} (Ctrl+C closes it)", "bold")
+    say(f"Metrics: http://{metrics_at[0]}:{metrics_at[1]}/metrics" if metrics_at else "No metrics", "dim")
     out.file.flush()  # a log that is a pipe would keep it until the end
-    run(app, host, port)
+    run(app, host, port, metrics_at)

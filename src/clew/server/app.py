@@ -13,29 +13,31 @@ from urllib.parse import parse_qsl, urlsplit
 
 from litestar import HttpMethod, Litestar, MediaType, Request, Response, Router, route
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency, Provide
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components
 from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, Message, Receive, Scope, Send, WebSocketScope
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from clew.core.errors import ClewError
 from clew.scene.palette import sheet
 from clew.server import metrics
 from clew.server.bell import Bell, channels_to
 from clew.server.clocks import Clocks
+from clew.server.describing import PROOFS, Description, live_messages
+from clew.server.health import Health
 from clew.server.hints import Hints
 from clew.server.house import House
 from clew.server.live import Connection
 from clew.server.packets import LINE, Line
 from clew.server.problems import status_of, unsaved
 from clew.server.reviewing import Reviewing
-from clew.server.routes import ROUTES, address, address_of
+from clew.server.routes import A_WHILE, ROUTES, address, address_of
 from clew.server.rows import PersonRow
 from clew.server.settings import Settings
 from clew.server.store import Store, StoreFailed
@@ -62,17 +64,21 @@ HEADERS: Final = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 """On every answer."""
+FOR_GOOD: Final = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
+"""For what is named after what is in it: something else would have another name."""
 
 
 # --- Around the routes ------------------------------------------------------------------------------------------------
 
 
 async def wall(message: Message, _: Scope) -> None:
-    """Headers on every answer, also where no route was found."""
+    """Headers on every answer, also where no route was found; what nobody said may be kept is kept by nobody."""
     if message["type"] == "http.response.start":
-        is_picture = any(name == b"content-type" and kind.startswith(b"image/svg") for name, kind in message["headers"])
+        said = dict(message["headers"])
+        is_picture = said.get(b"content-type", b"").startswith(b"image/svg")
         policy = (b"content-security-policy", PICTURE_POLICY if is_picture else POLICY)
-        message["headers"] = [*message["headers"], policy, *HEADERS]
+        keeping = [] if b"cache-control" in said else [(b"cache-control", b"no-store")]
+        message["headers"] = [*message["headers"], policy, *keeping, *HEADERS]
 
 
 def is_ours(headers: Any, settings: Settings) -> bool:
@@ -107,13 +113,13 @@ def refuse_http(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[Sai
     code = {404: "not_found", 405: "not_allowed", 413: "too_large", 429: "too_many"}.get(wrong.status_code, "malformed")
     extra = wrong.extra if isinstance(wrong.extra, list) else []
     details = "; ".join([f"{entry.get('key', 'body')}: {entry.get('message', '')}" for entry in extra])
-    return Response(Said(code, details or wrong.detail), status_code=wrong.status_code)
+    return Response(Said(code, details or wrong.detail), status_code=wrong.status_code, headers=wrong.headers)
 
 
 def refuse_unsaved(request: Request[Any, Any, Any], wrong: StoreFailed) -> Response[Said]:
     """The store does not answer."""
     metrics.failed("store", wrong)
-    return refuse(request, unsaved())
+    return refuse(request, unsaved(wrong))
 
 
 def fail(request: Request[Any, Any, Any], wrong: Exception) -> Response[Said]:
@@ -131,24 +137,35 @@ def refuse_schema(answer: Response[Any]) -> Response[Any]:
 
 # --- Besides the interface --------------------------------------------------------------------------------------------
 
+NO_PAGES: Final = ("/api", "/assets", "/metrics")
+"""What is found there, or not, is no page of the client."""
 READ: Final = (HttpMethod.GET, HttpMethod.HEAD)
 """The server sends no body where only the head was asked for."""
 
 
-@route("/healthz", http_method=READ, include_in_schema=False)
-async def health(house: NamedDependency[House]) -> Response[dict[str, bool]]:
-    """Whether this process can do its work."""
-    well = await house.store.alive()
-    return Response({"well": well}, status_code=200 if well else 503)
+@route("/healthz", http_method=READ, include_in_schema=False, sync_to_thread=False)
+def is_alive() -> dict[str, bool]:
+    """Whether this process answers: if not, it has to be started anew."""
+    return {"alive": True}
 
 
-@route("/metrics", http_method=READ, include_in_schema=False, sync_to_thread=False)
-def read_metrics() -> Response[bytes]:
-    """For Prometheus."""
-    return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
+@route("/readyz", http_method=READ, include_in_schema=False)
+async def is_ready(health: NamedDependency[Health]) -> Response[dict[str, bool | str]]:
+    """Whether what is played here is kept: if not, nobody should be sent here, and somebody has to look after it."""
+    trouble = await health.trouble()
+    if trouble:
+        return Response({"ready": False, "why": trouble}, status_code=503)
+    return Response({"ready": True})
 
 
-@route("/palette.css", http_method=READ, include_in_schema=False, sync_to_thread=False, media_type="text/css")
+@route(
+    "/palette.css",
+    http_method=READ,
+    include_in_schema=False,
+    sync_to_thread=False,
+    media_type="text/css",
+    cache_control=A_WHILE,
+)
 def palette() -> str:
     """The colours of the house."""
     return sheet()
@@ -158,12 +175,18 @@ def palette() -> str:
 def front(page: FromPath[str] = "") -> Response[bytes]:
     """The client, whatever page of it is meant."""
     index = STATIC / "index.html"
-    if page.startswith(("/api", "/assets")):
+    if page.startswith(NO_PAGES):
         raise HTTPException(status_code=404, detail="there is nothing here")
     if not index.is_file():
         missing = b"<!doctype html><title>Clew</title><p>The web client has not been built: run <code>make play</code>."
         return Response(missing, media_type=MediaType.HTML, status_code=503)
     return Response(index.read_bytes(), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+
+
+@route("/asyncapi.json", http_method=READ, sync_to_thread=False)
+def describe_live() -> Response[bytes]:
+    """What is said on a live connection."""
+    return Response(live_messages(), media_type=MediaType.JSON)
 
 
 # --- The live connection ----------------------------------------------------------------------------------------------
@@ -272,7 +295,7 @@ def create_app(settings: Settings) -> ASGIApp:
         house.hints = Hints(house, thinking)
         reviewing = Reviewing(house)
         house.on_change += [thinking.wake, clocks.wind, house.hints.review]
-        app.state.house, app.state.reviewing = house, reviewing
+        app.state.house, app.state.reviewing, app.state.health = house, reviewing, Health(store)
         tasks = [asyncio.create_task(work) for work in (house.bell.listen(), clocks.watch(), clocks.wake_bots())]
         try:
             yield
@@ -295,15 +318,19 @@ def create_app(settings: Settings) -> ASGIApp:
         found: Reviewing = state.reviewing
         return found
 
+    def health_of(state: AppState) -> Health:
+        found: Health = state.health
+        return found
+
     assets = STATIC / "assets"
     assets.mkdir(parents=True, exist_ok=True)
     app = Litestar(
         route_handlers=[
             ROUTES,
-            health,
-            read_metrics,
+            is_alive,
+            is_ready,
             palette,
-            create_static_files_router("/assets", [assets], include_in_schema=False),
+            create_static_files_router("/assets", [assets], cache_control=FOR_GOOD, include_in_schema=False),
             front,
         ],
         plugins=[channels] if channels else [],
@@ -311,6 +338,7 @@ def create_app(settings: Settings) -> ASGIApp:
         dependencies={
             "house": Provide(house_of, sync_to_thread=False),
             "reviewing": Provide(reviewing_of, sync_to_thread=False),
+            "health": Provide(health_of, sync_to_thread=False),
         },
         before_send=[wall],
         before_request=admit,
@@ -323,12 +351,16 @@ def create_app(settings: Settings) -> ASGIApp:
         openapi_config=OpenAPIConfig(
             title="Clew",
             version="1",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-            openapi_router=Router("/schema", route_handlers=[], include_in_schema=False, after_request=refuse_schema),
+            description="What is said on a live connection is described at /schema/asyncapi.json.",
+            components=Components(security_schemes=PROOFS),
+            render_plugins=[Description(path="/openapi.json")],
+            openapi_router=Router(
+                "/schema", route_handlers=[describe_live], include_in_schema=False, after_request=refuse_schema
+            ),
         ),
         request_max_body_size=LARGEST_MESSAGE,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
         logging_config=None,
-        signature_types=[House, Reviewing],
+        signature_types=[Health, House, Reviewing],
     )
     return door(app)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 import asyncpg
-from sqlalchemy import Connection, Executable, Row
+from sqlalchemy import Connection, Executable, Row, update
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from clew.server.rows import Knot
-from clew.server.schema import as_json, knots
+from clew.server.schema import as_json, knots, pulse
 
 T = TypeVar("T")
+Trouble: TypeAlias = Literal["", "cannot write", "database moved", "database damaged", "little room"]
+"""What keeps a house from being ready, in words for everybody; nothing if it is."""
 
 LARGEST_BATCH: Final = 500
 """Knots in one transaction."""
@@ -61,17 +64,32 @@ class StoreFailed(Exception):
     """The database refused, or did not answer. The message holds nothing of what it was asked: it may be logged."""
 
 
+class StoreMoved(StoreFailed):
+    """The files are not where they were opened: what is written to them would be gone when we start again."""
+
+
+class StoreDamaged(StoreFailed):
+    """What is written there makes no sense to the database any more."""
+
+
+DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, "XX001", "XX002")
+"""How SQLite and PostgreSQL number that."""
 FAILURES: Final = (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
 """What the drivers raise."""
 
 
 def explained(error: Exception) -> StoreFailed:
     """What the database said, without its details: those may quote a row, and rows have secrets."""
+    if isinstance(error, StoreFailed):
+        return error
     cause = (error.orig if isinstance(error, DBAPIError) else None) or error
     number = getattr(cause, "sqlstate", None) or ""
     harmless = isinstance(cause, OSError | sqlite3.Error) or (number and not number.startswith(WRONG_DATA))
     kind = type(cause).__name__
-    failure = StoreFailed(f"{kind}: {cause}".splitlines()[0] if harmless else f"{kind} {number}".rstrip())
+    damaged = number in DAMAGED or getattr(cause, "sqlite_errorcode", 0) & 0xFF in DAMAGED
+    failure = (StoreDamaged if damaged else StoreFailed)(
+        f"{kind}: {cause}".splitlines()[0] if harmless else f"{kind} {number}".rstrip()
+    )
     if not isinstance(error, FAILURES):
         failure.__cause__ = error  # a mistake of ours: whoever reads the log needs to see where
     return failure
@@ -97,6 +115,18 @@ class Database(ABC):
             return await self._write(work)
         except FAILURES as error:
             raise explained(error) from None
+
+    async def trouble(self) -> Trouble:
+        """What keeps us from writing; nothing if something has just been written."""
+        try:
+            await self.write(lambda it: it.execute(update(pulse).values(at=time.time())))
+        except StoreMoved:
+            return "database moved"
+        except StoreDamaged:
+            return "database damaged"
+        except StoreFailed:
+            return "cannot write"
+        return ""
 
     @abstractmethod
     async def _write(self, work: Callable[[Connection], T]) -> T:

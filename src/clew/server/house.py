@@ -304,7 +304,7 @@ class House:
             raise StalePosition(answered, table.n) from None
         except StoreFailed as failed:
             metrics.failed("store", failed, table=table.id)
-            raise unsaved() from failed  # if it is there after all, the next knot will find its number taken
+            raise unsaved(failed) from failed  # if it is there after all, the next knot will find its number taken
         table.tie(knot, step)
         for name, value in fields.items():
             setattr(row, name, value)

@@ -24,7 +24,7 @@ from clew.server.frames import encode, eyes
 from clew.server.house import House
 from clew.server.limits import Bucket
 from clew.server.packets import Packet
-from clew.server.problems import Problem, nobody, unsaved
+from clew.server.problems import UNREADABLE, Problem, nobody, unreadable, unsaved
 from clew.server.rows import ChatRow, PersonRow
 from clew.server.store import StoreFailed
 from clew.server.table import REMEMBERED, Table
@@ -53,6 +53,7 @@ from clew.wire import (
     React,
     Refused,
     Request,
+    RequestId,
     Sit,
     Spoken,
     Undo,
@@ -70,6 +71,15 @@ Told: TypeAlias = Done | Ghosted | Peeked | Hinted | Planned | Refused
 Quick: TypeAlias = Play | Undo | Agree | Sit | Look | Why | Peek | Plan | Ping | Chat | React
 """What is answered at once."""
 _decode: Final = msgspec.json.Decoder(Request).decode
+
+
+class _Asked(msgspec.Struct):
+    """What is read of a message that is refused unread."""
+
+    id: RequestId = 0
+
+
+_glance: Final = msgspec.json.Decoder(_Asked).decode
 
 
 class Socket(Protocol):
@@ -289,19 +299,17 @@ class Connection:
                 return
 
     def _request(self, data: str | bytes) -> Request | Refused:
-        """What somebody asks for, or why it cannot be read."""
+        """What somebody asks for, or why it cannot be read: under its number, where that can."""
         try:
             self._admit(data)
             request: Request = _decode(data)
             return request
-        except msgspec.DecodeError as wrong:  # a ValidationError is one too
-            return self._refusal("malformed", f"this message cannot be read: {wrong}")
-        except UnicodeDecodeError:
-            return self._refusal("malformed", "this message is not written in UTF-8")
-        except RecursionError:
-            return self._refusal("malformed", "this message is nested too deeply")
-        except ClewError as wrong:
-            return self._refusal(wrong.code, wrong.message)
+        except (ClewError, *UNREADABLE) as wrong:
+            why = wrong if isinstance(wrong, ClewError) else unreadable("message", wrong)
+            refused = self._refusal(why.code, why.message)
+        with suppress(*UNREADABLE):
+            refused.id = _glance(data).id
+        return refused
 
     async def _tried(self, answer: Coroutine[Any, Any, Told], request: Request) -> Told:
         """The answer to a request; if there is none, why not."""
@@ -311,9 +319,7 @@ class Connection:
             return self._refusal(wrong.code, wrong.message, getattr(wrong, "clause", ""))
         except StoreFailed as wrong:
             metrics.failed("store", wrong, table=self.table.id)
-            return self._refusal(unsaved().code, unsaved().message)
-        except RecursionError:
-            return self._refusal("malformed", "this message is nested too deeply")
+            return self._refusal(unsaved(wrong).code, unsaved(wrong).message)
         except Exception as wrong:  # noqa: BLE001 (ours to find in the log; the connection lives on)
             metrics.failed("live", wrong, table=self.table.id, request=type(request).__name__)
             return self._refusal("our_mistake", "something went wrong on our side; nothing has changed")

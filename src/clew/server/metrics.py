@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import structlog
-from prometheus_client import Counter, Gauge, Histogram
+from prometheus_client import Counter, Gauge, Histogram, start_http_server
 
 moves: Final = Counter("clew_moves", "Moves that were played and written")
 refusals: Final = Counter("clew_refusals", "Requests that were refused", ["code"])
@@ -16,6 +18,22 @@ thinking: Final = Histogram("clew_bot_seconds", "How long bots think about a mov
 failures: Final = Counter("clew_failures", "Mistakes of ours: each has a line in the log", ["where"])
 
 log: Final = structlog.get_logger()
+
+
+@contextmanager
+def told_at(place: tuple[str, int] | None) -> Iterator[None]:
+    """Tell Prometheus, at an address and a port of its own, and from a thread: also while the house is too busy."""
+    if place is None:
+        yield
+        return
+    host, port = place
+    server, thread = start_http_server(port, host)
+    try:
+        yield
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
 
 
 def failed(where: str, wrong: BaseException, **facts: str) -> None:

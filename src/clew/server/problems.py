@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from clew.core.errors import ClewError
+from typing import Final
 
+import msgspec
+
+from clew.core.errors import ClewError
+from clew.server.database import StoreDamaged, StoreFailed
+
+UNSAVED: Final = 503
+"""The status of what could not be kept."""
+UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What reading something from outside may end in."""
 STATUS = {"game_over": 409, "stale_position": 409, "nothing_to_undo": 409, "unknown_game": 404}
 """For the errors of the kernel; the others are 400."""
 
@@ -14,6 +23,12 @@ class Problem(ClewError):
     def __init__(self, status: int, code: str, message: str) -> None:
         super().__init__(code, message, status, code, message)
         self.status = status
+
+
+def unreadable(what: str, wrong: Exception) -> Problem:
+    """It is no JSON, or not the JSON that is wanted."""
+    told = {UnicodeDecodeError: "it is not written in UTF-8", RecursionError: "it is nested too deeply"}
+    return Problem(400, "malformed", f"this {what} cannot be read: {told.get(type(wrong), wrong)}")
 
 
 def nobody() -> Problem:
@@ -41,9 +56,11 @@ def too_much(message: str) -> Problem:
     return Problem(429, "too_many", message)
 
 
-def unsaved() -> Problem:
-    """The store does not answer."""
-    return Problem(503, "not_saved", "the house cannot write anything down at the moment: try again soon")
+def unsaved(failed: StoreFailed) -> Problem:
+    """The store does not answer, or what it has makes no sense."""
+    if isinstance(failed, StoreDamaged):
+        return Problem(UNSAVED, "damaged", "what this house has written down is damaged: its host has to mend that")
+    return Problem(UNSAVED, "not_saved", "the house cannot write anything down at the moment: try again soon")
 
 
 def status_of(error: ClewError) -> int:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import Request, Response, Router, delete, get, patch, post, put
 from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie
+from litestar.datastructures import CacheControlHeader, Cookie
 from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.types import Scope
 
 from clew import files
@@ -19,9 +19,10 @@ from clew.core.game import SPECTATOR
 from clew.scene.svg import cover
 from clew.server import seating
 from clew.server.cards import game_card, row_card, table_card
+from clew.server.describing import MATCH, Bringing, for_anybody, for_guests, limits, refusals
 from clew.server.house import House
 from clew.server.people import COOKIE, YEAR
-from clew.server.problems import Problem, nobody, too_much
+from clew.server.problems import UNREADABLE, Problem, nobody, too_much, unreadable
 from clew.server.reviewing import Reviewing
 from clew.server.rows import PersonRow
 from clew.server.table import Table, thread_from
@@ -46,15 +47,41 @@ from clew.wire import (
     TakeSeat,
 )
 
+A_WHILE: Final = CacheControlHeader(max_age=300)
+"""For pictures and colours: they change with the program."""
 LISTED: Final = 60
 """Tables that the lobby shows of each kind."""
 
-T = TypeVar("T")
-Asked = Request[Any, Any, Any]
+PICTURE: Final[dict[str, Any]] = {
+    "sync_to_thread": False,
+    "media_type": "image/svg+xml",
+    "cache_control": A_WHILE,
+}
+"""How pictures are served."""
+
 Inside = NamedDependency[House]
-Place = FromPath[SeatNumber]
-Eyes = FromQuery[SeatNumber]
+
+
+GamePlace = Annotated[str, PathParameter(schema_extra=limits(GameId))]
+TablePlace = Annotated[str, PathParameter(schema_extra=limits(TableId))]
+"""Of an id of another form there is nothing, as of one that nobody has: the limits are for whoever reads about them."""
+SeatPlace = Annotated[int, PathParameter(**limits(SeatNumber))]
+MovePlace = Annotated[int, PathParameter(**limits(Number))]
+Eyes = Annotated[int, QueryParameter(**limits(SeatNumber))]
 """With whose eyes; -1 for somebody who watches."""
+
+
+class Asked(Request[Any, Any, Any]):
+    """A request whose body is read once, as it stands: the framework would take 1 for true, and "7" for a number."""
+
+    async def json(self) -> Any:
+        """The struct that the route asks for."""
+        wanted = self.route_handler.parsed_data_field
+        assert wanted is not None, "this route takes no body"
+        try:
+            return msgspec.json.decode(await self.body(), type=wanted.annotation)
+        except UNREADABLE as wrong:
+            raise unreadable("body", wrong) from wrong
 
 
 async def _who(request: Asked, house: House) -> PersonRow:
@@ -65,43 +92,31 @@ async def _who(request: Asked, house: House) -> PersonRow:
     return person
 
 
-async def _strictly(request: Asked, lax: T) -> T:
-    """The body again, as it stands: the framework would take 1 for true, and "7" for a number."""
-    try:
-        return msgspec.json.decode(await request.body(), type=type(lax))
-    except msgspec.ValidationError as wrong:
-        raise Problem(400, "malformed", f"this body cannot be read: {wrong}") from wrong
-
-
 # --- Games ------------------------------------------------------------------------------------------------------------
 
 
-@get("/games", sync_to_thread=False)
+@get("/games", sync_to_thread=False, responses=refusals())
 def list_games(house: Inside) -> list[GameCard]:
     """The games that can be played here."""
     return [game_card(game) for game in house.games.values()]
 
 
-@get("/games/{game:str}/rules", sync_to_thread=False)
-def read_rules(house: Inside, game: FromPath[GameId]) -> list[ClauseCard]:
+@get("/games/{game:str}/rules", sync_to_thread=False, responses=refusals(404))
+def read_rules(house: Inside, game: GamePlace) -> list[ClauseCard]:
     """The clauses of a game, in order."""
     return [ClauseCard(clause.id, clause.section, clause.text) for clause in house.game(game).clauses().values()]
 
 
-@get("/games/{game:str}/art.svg", sync_to_thread=False, media_type="image/svg+xml")
-def read_art(house: Inside, game: FromPath[GameId]) -> Response[str]:
+@get("/games/{game:str}/art.svg", responses=refusals(404), **PICTURE)
+def read_art(house: Inside, game: GamePlace) -> str:
     """The symbols and styles of a game."""
-    art = Path(house.game(game).drawing.art).read_text(encoding="utf-8")
-    return Response(art, media_type="image/svg+xml", headers={"cache-control": "max-age=300"})
+    return Path(house.game(game).drawing.art).read_text(encoding="utf-8")
 
 
-@get("/games/{game:str}/cover.svg", sync_to_thread=False, media_type="image/svg+xml")
-def read_cover(
-    house: Inside, game: FromPath[GameId], theme: FromQuery[Literal["light", "dark"]] = "light"
-) -> Response[str]:
+@get("/games/{game:str}/cover.svg", responses=refusals(404), **PICTURE)
+def read_cover(house: Inside, game: GamePlace, theme: FromQuery[Literal["light", "dark"]] = "light") -> str:
     """The picture of a game in the lobby."""
-    picture = cover(house.game(game).drawing.art, theme)
-    return Response(picture, media_type="image/svg+xml", headers={"cache-control": "max-age=300"})
+    return cover(house.game(game).drawing.art, theme)
 
 
 # --- People -----------------------------------------------------------------------------------------------------------
@@ -113,7 +128,7 @@ def _cookie(house: House, secret: str) -> Cookie:
     )
 
 
-@get("/me")
+@get("/me", **for_anybody())
 async def read_me(request: Asked, house: Inside) -> Response[Me]:
     """Who you are; on a first visit, who you have just become."""
     person = await house.people.who(dict(request.headers))
@@ -125,30 +140,30 @@ async def read_me(request: Asked, house: Inside) -> Response[Me]:
     return Response(Me(person.id, person.name), cookies=[_cookie(house, secret)])
 
 
-@patch("/me")
+@patch("/me", **for_guests(413))
 async def rename_me(request: Asked, house: Inside, data: JSONBody[Rename]) -> Me:
     """Another name."""
-    person = await house.people.rename(await _who(request, house), (await _strictly(request, data)).name)
+    person = await house.people.rename(await _who(request, house), data.name)
     return Me(person.id, person.name)
 
 
-@post("/me/link")
+@post("/me/link", **for_guests())
 async def make_link(request: Asked, house: Inside) -> Carry:
     """A token that makes another device you."""
     return Carry(await house.people.link(await _who(request, house)))
 
 
-@post("/me/carry", status_code=200)
+@post("/me/carry", status_code=200, responses=refusals(403, 404, 413))
 async def use_link(request: Asked, house: Inside, data: JSONBody[Carry]) -> Response[Me]:
     """Be who made the token."""
-    person, secret = await house.people.carry((await _strictly(request, data)).token)
+    person, secret = await house.people.carry(data.token)
     return Response(Me(person.id, person.name), cookies=[_cookie(house, secret)])
 
 
 # --- Tables -----------------------------------------------------------------------------------------------------------
 
 
-@get("/lobby")
+@get("/lobby", **for_anybody())
 async def read_lobby(request: Asked, house: Inside) -> Lobby:
     """Tables that wait for people, and your own."""
     person = await house.people.who(dict(request.headers))
@@ -166,11 +181,11 @@ async def read_lobby(request: Asked, house: Inside) -> Lobby:
     return Lobby(waiting, mine)
 
 
-@post("/tables")
+@post("/tables", **for_guests(404, 413))
 async def new_table(request: Asked, house: Inside, data: JSONBody[NewTable]) -> TableCard:
     """Set up a table."""
     person = await _who(request, house)
-    return table_card(await seating.set_up(house, person, await _strictly(request, data)), person.id)
+    return table_card(await seating.set_up(house, person, data), person.id)
 
 
 async def _table(request: Asked, house: House, table: str) -> tuple[Table, PersonRow]:
@@ -178,64 +193,64 @@ async def _table(request: Asked, house: House, table: str) -> tuple[Table, Perso
     return await house.visit(table), person
 
 
-@get("/tables/{table:str}")
-async def read_table(request: Asked, house: Inside, table: FromPath[TableId]) -> TableCard:
+@get("/tables/{table:str}", **for_anybody(404))
+async def read_table(request: Asked, house: Inside, table: TablePlace) -> TableCard:
     """How a table stands."""
     person = await house.people.who(dict(request.headers))
     return table_card(await house.visit(table), person.id if person else "")
 
 
-@post("/tables/{table:str}/seat", status_code=200)
-async def take_seat(request: Asked, house: Inside, table: FromPath[TableId], data: JSONBody[TakeSeat]) -> TableCard:
+@post("/tables/{table:str}/seat", status_code=200, **for_guests(404, 409, 413))
+async def take_seat(request: Asked, house: Inside, table: TablePlace, data: JSONBody[TakeSeat]) -> TableCard:
     """Sit down."""
     found, person = await _table(request, house, table)
-    await seating.join(house, found, person, (await _strictly(request, data)).seat)
+    await seating.join(house, found, person, data.seat)
     return table_card(found, person.id)
 
 
-@delete("/tables/{table:str}/seat/{seat:int}", status_code=200)
-async def leave_seat(request: Asked, house: Inside, table: FromPath[TableId], seat: Place) -> TableCard:
+@delete("/tables/{table:str}/seat/{seat:int}", status_code=200, **for_guests(404, 409))
+async def leave_seat(request: Asked, house: Inside, table: TablePlace, seat: SeatPlace) -> TableCard:
     """Get up."""
     found, person = await _table(request, house, table)
     await seating.leave(house, found, person, seat)
     return table_card(found, person.id)
 
 
-@put("/tables/{table:str}/seat/{seat:int}")
+@put("/tables/{table:str}/seat/{seat:int}", **for_guests(404, 409, 413))
 async def replace_seat(
-    request: Asked, house: Inside, table: FromPath[TableId], seat: Place, data: JSONBody[ReplaceSeat]
+    request: Asked, house: Inside, table: TablePlace, seat: SeatPlace, data: JSONBody[ReplaceSeat]
 ) -> TableCard:
     """A bot on a seat, or the seat free for people."""
     found, person = await _table(request, house, table)
-    await seating.replace(house, found, person, seat, (await _strictly(request, data)).plan)
+    await seating.replace(house, found, person, seat, data.plan)
     return table_card(found, person.id)
 
 
-@post("/tables/{table:str}/start", status_code=200)
-async def start_table(request: Asked, house: Inside, table: FromPath[TableId]) -> TableCard:
+@post("/tables/{table:str}/start", status_code=200, **for_guests(404, 409))
+async def start_table(request: Asked, house: Inside, table: TablePlace) -> TableCard:
     """Wait no longer: bots take the free seats."""
     found, person = await _table(request, house, table)
     await seating.start(house, found, person)
     return table_card(found, person.id)
 
 
-@post("/tables/{table:str}/rematch")
-async def play_again(request: Asked, house: Inside, table: FromPath[TableId]) -> TableCard:
+@post("/tables/{table:str}/rematch", **for_guests(404, 409))
+async def play_again(request: Asked, house: Inside, table: TablePlace) -> TableCard:
     """Another game with the same people."""
     found, person = await _table(request, house, table)
     return table_card(await seating.rematch(house, found, person), person.id)
 
 
-@post("/tables/{table:str}/give-up", status_code=200)
-async def give_up(request: Asked, house: Inside, table: FromPath[TableId]) -> TableCard:
+@post("/tables/{table:str}/give-up", status_code=200, **for_guests(404, 409))
+async def give_up(request: Asked, house: Inside, table: TablePlace) -> TableCard:
     """Give it up, as far as one is asked: it ends when all who sit here want that."""
     found, person = await _table(request, house, table)
     await seating.give_up(house, found, person, wish=True)
     return table_card(found, person.id)
 
 
-@delete("/tables/{table:str}/give-up", status_code=200)
-async def play_on(request: Asked, house: Inside, table: FromPath[TableId]) -> TableCard:
+@delete("/tables/{table:str}/give-up", status_code=200, **for_guests(404, 409))
+async def play_on(request: Asked, house: Inside, table: TablePlace) -> TableCard:
     """Rather not give it up."""
     found, person = await _table(request, house, table)
     await seating.give_up(house, found, person, wish=False)
@@ -255,8 +270,8 @@ async def _eyes(request: Asked, house: House, table: str, seat: int) -> Table:
     return found
 
 
-@get("/tables/{table:str}/past")
-async def read_history(request: Asked, house: Inside, table: FromPath[TableId], seat: Eyes = SPECTATOR) -> list[Line]:
+@get("/tables/{table:str}/past", **for_anybody(401, 403, 404))
+async def read_history(request: Asked, house: Inside, table: TablePlace, seat: Eyes = SPECTATOR) -> list[Line]:
     """All that a seat was told; of an archive, the moves as they were written."""
     found = await _eyes(request, house, table, seat)
     if found.row.status == "archived":
@@ -266,12 +281,12 @@ async def read_history(request: Asked, house: Inside, table: FromPath[TableId], 
     return found.frames.history(seat) if found.match else []
 
 
-@get("/tables/{table:str}/past/{move:int}")
+@get("/tables/{table:str}/past/{move:int}", **for_anybody(401, 403, 404, 409))
 async def read_past(
     request: Asked,
     house: Inside,
-    table: FromPath[TableId],
-    move: FromPath[Number],
+    table: TablePlace,
+    move: MovePlace,
     seat: Eyes = SPECTATOR,
 ) -> Frame:
     """How the table stood after a move, as this seat saw it."""
@@ -281,21 +296,21 @@ async def read_past(
     return found.frames.past(seat, move)
 
 
-@get("/tables/{table:str}/review")
-async def read_review(house: Inside, reviewing: NamedDependency[Reviewing], table: FromPath[TableId]) -> Reviewed:
+@get("/tables/{table:str}/review", **for_anybody(401, 404, 409))
+async def read_review(house: Inside, reviewing: NamedDependency[Reviewing], table: TablePlace) -> Reviewed:
     """Where a match that is over was won; whoever asks first has it made, and asks again until it is done."""
     return await reviewing.ask(await house.visit(table))
 
 
-@post("/tables/{table:str}/play-on")
-async def branch_off(request: Asked, house: Inside, table: FromPath[TableId], data: JSONBody[PlayOn]) -> TableCard:
+@post("/tables/{table:str}/play-on", **for_guests(404, 409, 413))
+async def branch_off(request: Asked, house: Inside, table: TablePlace, data: JSONBody[PlayOn]) -> TableCard:
     """Play on from a move of a match that is over, at a table of one's own."""
     found, person = await _table(request, house, table)
-    return table_card(await seating.branch_off(house, found, person, await _strictly(request, data)), person.id)
+    return table_card(await seating.branch_off(house, found, person, data), person.id)
 
 
-@get("/tables/{table:str}/file")
-async def read_file(house: Inside, table: FromPath[TableId]) -> Response[bytes]:
+@get("/tables/{table:str}/file", responses={200: MATCH, **refusals(404, 409)})
+async def read_file(house: Inside, table: TablePlace) -> Response[bytes]:
     """The whole match as a file."""
     found = await house.visit(table)
     data = files.encode(await seating.record(house, found))
@@ -305,7 +320,12 @@ async def read_file(house: Inside, table: FromPath[TableId]) -> Response[bytes]:
     )
 
 
-@post("/import", request_max_body_size=files.LARGEST_FILE)
+@post(
+    "/import",
+    request_max_body_size=files.LARGEST_FILE,
+    operation_class=Bringing,
+    **for_guests(404, 413),
+)
 async def import_file(request: Asked, house: Inside) -> TableCard:
     """A table from the file of a match."""
     person = await _who(request, house)
@@ -326,6 +346,7 @@ def address_of(scope: Scope, headers: Mapping[str, str], house: House) -> str:
 
 ROUTES: Final = Router(
     "/api",
+    request_class=Asked,
     route_handlers=[
         list_games,
         read_rules,

@@ -14,6 +14,8 @@ import structlog
 import uvicorn
 from litestar.types import ASGIApp
 
+from clew.core.errors import BadOption
+from clew.server import metrics
 from clew.server.app import create_app
 from clew.server.packets import Line
 from clew.server.settings import Settings
@@ -23,6 +25,10 @@ PING_EVERY: Final = 30.0
 """Seconds after which a quiet connection is asked whether it is still there."""
 LARGEST_FRAME: Final = 1 << 20
 """Bytes at which a message is cut off; what is merely too large for us gets an answer."""
+LOCAL: Final = "127.0.0.1"
+LAST_PORT: Final = 65_535
+ABOVE: Final = 1000
+"""So far above the port of the house is the usual one for its metrics: the next house has the next one."""
 
 
 def prepare(settings: Settings, host: str, port: int) -> ASGIApp:
@@ -33,23 +39,41 @@ def prepare(settings: Settings, host: str, port: int) -> ASGIApp:
     return create_app(settings)
 
 
-def run(app: ASGIApp, host: str, port: int) -> None:
+def run(app: ASGIApp, host: str, port: int, metrics_at: tuple[str, int] | None) -> None:
     """Serve until somebody stops it."""
     # What is loaded now stays, and tables come and go: to look through all of it again and again would stop the house.
     gc.freeze()
     gc.set_threshold(50_000, 50, 1000)
-    uvicorn.run(
-        app,
-        host=host,
-        port=port,
-        ws=Line,
-        ws_max_size=LARGEST_FRAME,
-        ws_ping_interval=PING_EVERY,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=5,
-    )
+    with metrics.told_at(metrics_at):
+        uvicorn.run(
+            app,
+            host=host,
+            port=port,
+            ws=Line,
+            ws_max_size=LARGEST_FRAME,
+            ws_ping_interval=PING_EVERY,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=5,
+        )
+
+
+def place_of_metrics(wished: str, port: int) -> tuple[str, int] | None:
+    """Where metrics are told: as somebody wished, or at the usual port, or nowhere if that is taken."""
+    if wished == "off":
+        return None
+    address, _, number = (wished or str(port + ABOVE)).rpartition(":")
+    try:
+        if not (number.isdecimal() and 0 < int(number) <= LAST_PORT and int(number) != port):
+            raise BadOption(f"--metrics is a port of its own, ADDRESS:PORT, or off, not {wished!r}")
+        place = (address or LOCAL, int(number))
+        check_port(*place, "--metrics")
+    except (BadOption, OSError):
+        if wished:
+            raise
+        return None
+    return place
 
 
 def check_store(settings: Settings) -> None:
@@ -64,14 +88,14 @@ def check_store(settings: Settings) -> None:
         raise OSError(f"the database cannot be used: {wrong}") from wrong
 
 
-def check_port(host: str, port: int) -> None:
+def check_port(host: str, port: int, option: str = "--port") -> None:
     """Say what to do if somebody else listens there already."""
     try:
         with socket.create_server((host, port)):
             pass
     except OSError as wrong:
         why = os.strerror(wrong.errno) if wrong.errno else wrong
-        message = f"cannot listen on {host}:{port}: {why}; choose another port with --port"
+        message = f"cannot listen on {host}:{port}: {why}; choose another port with {option}"
         raise OSError(wrong.errno, message) from wrong
 
 

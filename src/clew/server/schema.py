@@ -160,3 +160,11 @@ reviews: Final = Table(
     Column("table_id", ForeignKey(tables.c.id), primary_key=True),
     Column("review", Json, nullable=False),
 )
+
+pulse: Final = Table(
+    "pulse",
+    META,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+)
+"""One row: whoever can change it can write."""

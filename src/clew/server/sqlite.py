@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from itertools import chain
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
-from clew.server.database import CHANGING, LARGEST_BATCH, TYING, Database, Entry
+from clew.server.database import CHANGING, LARGEST_BATCH, TYING, Database, Entry, StoreMoved, Trouble
 from clew.server.migrate import alone, migrate
 
 T = TypeVar("T")
 
 PATIENCE: Final = 30.0
 """Seconds to wait for a writer of another process."""
+LEAST_ROOM: Final = 100_000_000
+"""Bytes that have to be free beside the file: with less it is time to make room, while there is still some."""
 TURN: Final = 0.0001
 """Seconds after which a busy thread has to let another one run."""
 
@@ -37,15 +43,18 @@ _TRIGGER: Final = f"""
     END
 """  # noqa: S608 (names of ours)
 
+_FILES: Final = "files"
+"""What a connection remembers: the database, the log and its index, as they were when it opened them."""
 _TAKEN: Final = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
 
 
 class Sqlite(Database):
     """A file."""
 
-    def __init__(self, reader: AsyncEngine, writer: Engine) -> None:
+    def __init__(self, reader: AsyncEngine, writer: Engine, folder: Path) -> None:
         self.reader = reader
         self._writer = writer
+        self._folder = folder
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
 
     @staticmethod
@@ -55,8 +64,9 @@ class Sqlite(Database):
         # A busy event loop lets go of the interpreter for moments too short for a thread to notice. With the usual 5 ms
         # of patience, ours was seen to wait for more than a second.
         sys.setswitchinterval(min(TURN, sys.getswitchinterval()))
-        reader = create_async_engine(
-            url.set(drivername="sqlite+aiosqlite"), isolation_level="AUTOCOMMIT", hide_parameters=True
+        existing = url.set(database=Path(url.database).absolute().as_uri(), query={"mode": "rw", "uri": "true"})
+        reader = create_async_engine(  # which makes no empty file where ours has been taken away
+            existing.set(drivername="sqlite+aiosqlite"), isolation_level="AUTOCOMMIT", hide_parameters=True
         )
         writer = create_engine(
             url.set(drivername="sqlite+pysqlite"),
@@ -67,7 +77,7 @@ class Sqlite(Database):
         )
         event.listen(reader.sync_engine, "connect", _prepare_reader)
         event.listen(writer, "connect", _prepare_writer)
-        database = Sqlite(reader, writer)
+        database = Sqlite(reader, writer, Path(url.database).parent)
         try:
             async with alone():
                 await database.write(migrate)
@@ -81,7 +91,7 @@ class Sqlite(Database):
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._transact, work)
 
     def _transact(self, work: Callable[[Connection], T]) -> T:
-        with self._writer.connect() as connection:  # going back to its pool undoes what is not committed
+        with self._writing() as connection:  # going back to its pool undoes what is not committed
             # Ask for the right to write at once: asked for later, it could be refused.
             connection.exec_driver_sql("BEGIN IMMEDIATE")
             done = work(connection)
@@ -94,8 +104,24 @@ class Sqlite(Database):
         await asyncio.get_running_loop().run_in_executor(self._thread, self._insert, len(entries), values)
 
     def _insert(self, rows: int, values: tuple[Any, ...]) -> None:
-        with self._writer.connect() as connection:
+        with self._writing() as connection:
             connection.exec_driver_sql(_inserting(rows), values)
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """What is written to files that are in their place, before and after, is there when we start again."""
+        with self._writer.connect() as connection:
+            _check_place(connection.info)
+            yield connection
+            _check_place(connection.info)
+
+    async def trouble(self) -> Trouble:
+        """What keeps us from writing, or soon will."""
+        try:
+            room = await asyncio.to_thread(shutil.disk_usage, self._folder)
+        except OSError:
+            return "database moved"
+        return "little room" if room.free < LEAST_ROOM else await super().trouble()
 
     def is_taken(self, error: Exception) -> bool:
         """As SQLite numbers it."""
@@ -121,7 +147,7 @@ def _prepare_reader(connection: Any, record: object) -> None:
     cursor.close()
 
 
-def _prepare_writer(connection: sqlite3.Connection, record: object) -> None:
+def _prepare_writer(connection: sqlite3.Connection, record: ConnectionPoolEntry) -> None:
     connection.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000:.0f}")
     _write_ahead(connection)
     connection.execute("PRAGMA synchronous = FULL")
@@ -129,6 +155,23 @@ def _prepare_writer(connection: sqlite3.Connection, record: object) -> None:
     connection.execute("PRAGMA temp_store = MEMORY")
     connection.execute(_VIEW)
     connection.execute(_TRIGGER)
+    connection.execute("SELECT count(*) FROM sqlite_master")  # whoever reads opens the log
+    ((_, _, path),) = connection.execute("PRAGMA database_list").fetchall()[:1]
+    record.info[_FILES] = _known([Path(f"{path}{part}") for part in ("", "-wal", "-shm")])
+
+
+def _known(files: Iterable[Path]) -> dict[Path, tuple[int, int]]:
+    """Which files there are at these places: names come and go, numbers stay."""
+    found = [(file, file.stat()) for file in files]
+    return {file: (seen.st_dev, seen.st_ino) for file, seen in found}
+
+
+def _check_place(info: dict[Any, Any]) -> None:
+    """Whether the files that a connection has open are still those that anybody would find."""
+    with suppress(OSError):
+        if _known(info[_FILES]) == info[_FILES]:
+            return
+    raise StoreMoved("the database, or its log, is not where it was: bring it back, or start again")
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:

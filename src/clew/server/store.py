@@ -20,13 +20,12 @@ from sqlalchemy import (
     make_url,
     or_,
     select,
-    text,
     type_coerce,
     update,
 )
 
 from clew.core.game import TEAM
-from clew.server.database import Database, Entry, StoreFailed
+from clew.server.database import Database, Entry, StoreFailed, Trouble
 from clew.server.postgres import Postgres
 from clew.server.rows import ChatRow, Knot, PersonRow, SeatRow, TableRow
 from clew.server.schema import carries, chats, keys, knots, people, reviews, seats, tables
@@ -66,12 +65,9 @@ class Store:
         await self._writer.close()
         await self._database.close()
 
-    async def alive(self) -> bool:
-        """Whether the database answers."""
-        try:
-            return bool(await self._database.read(text("SELECT 1")))
-        except StoreFailed:
-            return False
+    async def trouble(self) -> Trouble:
+        """What keeps us from keeping anything; nothing if all is well."""
+        return await self._database.trouble()
 
     # --- people -------------------------------------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from clew.core.game import Seat
 from clew.core.registry import find_game
 from clew.server import metrics
 from clew.server.house import House
+from clew.server.problems import UNSAVED, status_of
 from clew.server.table import Table
 from clew.server.talk import note
 
@@ -134,8 +135,11 @@ class Thinking:
                 n, page = table.n, table.page
                 action = await self.decide(table, asked[0], table.seats[asked[0]].bot)
                 if table.page == page:  # nobody took back a move or a seat meanwhile
-                    with suppress(ClewError):  # another process was quicker, or the seat is being taken back
+                    try:
                         await self._house.play_for(table, asked[0], action, n)
+                    except ClewError as wrong:  # another process was quicker, or the seat is being taken back
+                        if status_of(wrong) == UNSAVED:  # later: whoever tries at once tries for ever
+                            raise
         except Exception as wrong:  # noqa: BLE001 (one table's trouble is nobody else's)
             metrics.failed("bot's move", wrong, table=table.id)
             asyncio.get_running_loop().call_later(OTHERS_FIRST, self.wake, table, True)

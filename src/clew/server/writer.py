@@ -104,4 +104,6 @@ class Writer:
 
 def _is_down(error: Exception) -> bool:
     """Whether the database itself fails: then nobody knows what became of the batch, and nothing may be tried again."""
-    return isinstance(error, OperationalError | OSError) or getattr(error, "connection_invalidated", False)
+    return isinstance(error, OperationalError | OSError | StoreFailed) or getattr(
+        error, "connection_invalidated", False
+    )

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "awaited"
-down_revision = "held"
+down_revision = "pulse"
 branch_labels = None
 depends_on = None
 
