@@ -179,6 +179,8 @@ class SeatCard(msgspec.Struct):
     """Whether that person would give up the game."""
     lent: bool
     """Whether a bot stands in for you here: you can have the seat back."""
+    queued: bool = False
+    """Whether its bot waits for its turn to think: others' do first."""
 
 
 class Outcome(msgspec.Struct):
@@ -342,6 +344,8 @@ class Reviewed(msgspec.Struct):
 
     done: float
     review: Review | None = None
+    waits: int | None = None
+    """How many are made before it, while it waits for its turn."""
 
 
 # --- The live connection: what a client says --------------------------------------------------------------------------
@@ -611,6 +615,12 @@ class Hinted(_Answer, tag="hinted"):
     """The move itself, at the last depth: one of the offers of the frame."""
 
 
+class Waits(_Answer, tag="waits"):
+    """Not yet the answer to ``hint``: so many others are thought about first. It is told again and again."""
+
+    before: int
+
+
 class Logged(_Answer, tag="logged"):
     """A line for the log that no move brought along: somebody asked for a hint."""
 
@@ -692,6 +702,7 @@ Answer: TypeAlias = (
     | Ghosted
     | Peeked
     | Hinted
+    | Waits
     | Planned
     | Frame
     | Changed

@@ -67,6 +67,7 @@ def table_card(table: Table, person: str) -> TableCard:
     here = table.people_here(time.time())
     for shown, seat in zip(card.seats, table.seats, strict=True):
         shown.here = seat.holder == "person" and seat.person in here
+        shown.queued = seat.holder == "bot" and seat.seat in table.queued
     card.paused = table.stands_still(time.time())
     card.moves = table.match.number if table.match else 0
     card.awaited = list(table.asked())

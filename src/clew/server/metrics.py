@@ -13,6 +13,7 @@ refusals: Final = Counter("clew_refusals", "Requests that were refused", ["code"
 connections: Final = Gauge("clew_connections", "Live connections")
 tables: Final = Gauge("clew_tables", "Tables in memory")
 thinking: Final = Histogram("clew_bot_seconds", "How long bots think about a move")
+waiting: Final = Gauge("clew_waiting", "Pieces of costly work that wait for their turn", ["crew"])
 failures: Final = Counter("clew_failures", "Mistakes of ours: each has a line in the log", ["where"])
 
 log: Final = structlog.get_logger()

@@ -280,9 +280,12 @@ async def read_past(
 
 
 @get("/tables/{table:str}/review")
-async def read_review(house: Inside, reviewing: NamedDependency[Reviewing], table: FromPath[TableId]) -> Reviewed:
+async def read_review(
+    request: Asked, house: Inside, reviewing: NamedDependency[Reviewing], table: FromPath[TableId]
+) -> Reviewed:
     """Where a match that is over was won; whoever asks first has it made, and asks again until it is done."""
-    return await reviewing.ask(await house.visit(table))
+    person = await house.people.who(dict(request.headers))
+    return await reviewing.ask(await house.visit(table), person)
 
 
 @post("/tables/{table:str}/play-on")
@@ -293,10 +296,11 @@ async def branch_off(request: Asked, house: Inside, table: FromPath[TableId], da
 
 
 @get("/tables/{table:str}/file")
-async def read_file(house: Inside, table: FromPath[TableId]) -> Response[bytes]:
+async def read_file(request: Asked, house: Inside, table: FromPath[TableId]) -> Response[bytes]:
     """The whole match as a file."""
     found = await house.visit(table)
-    data = files.encode(await seating.record(house, found))
+    person = await house.people.who(dict(request.headers))
+    data = await seating.write(house, found, person.id if person else address(request, house))
     name = f"{found.row.game}-{found.id[:6]}{files.SUFFIX}"
     return Response(
         data, media_type="application/json", headers={"content-disposition": f'attachment; filename="{name}"'}
