@@ -242,6 +242,13 @@ class TableCard(msgspec.Struct):
     """The other table from which this one was played on, if it was."""
 
 
+class Waiting(msgspec.Struct):
+    """Whether a match that one has brought still waits to be read."""
+
+    before: int | None
+    """How many are read before it; none if it does not wait."""
+
+
 class Lobby(msgspec.Struct):
     """What there is to do: tables that wait for people, and one's own."""
 

@@ -23,4 +23,5 @@ def failed(where: str, wrong: BaseException, **facts: str) -> None:
     """Something went wrong on our side: what kind of error, and where. Its message is left out: it may tell secrets."""
     failures.labels(where).inc()
     places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(wrong.__traceback__)]
-    log.error("our mistake", where=where, error=type(wrong).__name__, places=places, **facts)
+    error = getattr(wrong, "raised", type(wrong).__name__)  # by a worker, for us
+    log.error("our mistake", where=where, error=error, places=places, **facts)

@@ -44,6 +44,7 @@ from clew.wire import (
     TableCard,
     TableId,
     TakeSeat,
+    Waiting,
 )
 
 LISTED: Final = 60
@@ -314,6 +315,12 @@ async def import_file(request: Asked, house: Inside) -> TableCard:
     return table_card(await seating.bring_in(house, person, await request.body()), person.id)
 
 
+@get("/import")
+async def read_waiting(request: Asked, house: Inside) -> Waiting:
+    """How many matches are read before the one that one has brought."""
+    return Waiting(house.workshop.matches.waits((await _who(request, house)).id))
+
+
 def address(request: ASGIConnection[Any, Any, Any, Any], house: House) -> str:
     """Where a request comes from."""
     return address_of(request.scope, request.headers, house)
@@ -353,5 +360,6 @@ ROUTES: Final = Router(
         branch_off,
         read_file,
         import_file,
+        read_waiting,
     ],
 )

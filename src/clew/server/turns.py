@@ -2,7 +2,8 @@
 
 Whoever has used least is next, however many pieces they have waiting. How long a piece takes is known when it is done;
 until then it counts as long as pieces took lately, so that nobody gets all places at once. Whoever comes anew begins
-with as much as the one who has used least of those who wait: to be away saves nothing up. No clock and no I/O here.
+with as much as the one who had the last turn had before it: they are next, but to be away saves nothing up. This is
+start-time fair queueing; no clock and no I/O here.
 """
 
 from __future__ import annotations
@@ -128,13 +129,10 @@ class _Line:
         heappush(self._next, (self._used[person], self._entries, person))
 
     def _least(self) -> float:
-        """What whoever is next has used; if nobody waits, whoever was last."""
-        while self._next:
-            used, _, person = self._next[0]
-            if self._is_right(used, person):
-                return used
+        """What whoever had the last turn had used before, or whoever is next, if that is less."""
+        while self._next and not self._is_right(self._next[0][0], self._next[0][2]):
             heappop(self._next)
-        return self._last
+        return min(self._last, self._next[0][0]) if self._next else self._last
 
     def _is_right(self, used: float, person: str) -> bool:
         return person in self.waiting and used == self._used[person]

@@ -39,6 +39,10 @@ _read_told: Final = msgspec.msgpack.Decoder(Told).decode
 class WorkFailed(Exception):
     """What became of a piece of work: the name of its error, never its words, which may tell secrets."""
 
+    def __init__(self, raised: str) -> None:
+        super().__init__(raised)
+        self.raised = raised
+
 
 class TooCostly(WorkFailed):
     """It needed more time or memory than there is for it."""
@@ -186,6 +190,10 @@ class Crew:
     def before(self, turn: Turn) -> int | None:
         """How many are before it; None once it is its turn."""
         return self._turns.before(turn)
+
+    def waits(self, person: str) -> int | None:
+        """How many are before what somebody waits for; None if they do not wait."""
+        return next((self.before(turn) for turn in self._called if turn.waits and turn.person == person), None)
 
     @asynccontextmanager
     async def called(self, turn: Turn) -> AsyncIterator[Place]:
