@@ -24,7 +24,7 @@ from clew.server.rows import SeatRow
 from clew.server.table import Table
 from clew.server.talk import note
 from clew.server.turns import Turn
-from clew.server.workshop import Place
+from clew.server.workshop import NoWorker, Place
 
 SIMPLER: Final = ("greedy", "random")
 """Who plays on when a bot fails; the last one cannot."""
@@ -59,14 +59,15 @@ class Thinking:
         self._house = house
         self._crew = house.workshop.minds
         self._busy: dict[str, asyncio.Task[None]] = {}
-        self._waiting: dict[str, Turn] = {}
-        """Of tables whose bots wait for their turn."""
+        self._waiting: dict[str, tuple[Turn, Seat]] = {}
+        """Of each table whose bot waits for its turn to think."""
         self._closing = False
 
     def wake(self, table: Table, mine: bool) -> None:
         """Somebody has moved: is it a bot's decision now? Where another process made the move, it comes first."""
         if table.id in self._waiting:
-            self._crew.attend(self._waiting[table.id], table.is_watched(time.time()))
+            self._crew.attend(self._waiting[table.id][0], table.is_watched(time.time()))
+            self._notice_soon(table)
         if not mine:
             asyncio.get_running_loop().call_later(OTHERS_FIRST, self.wake, table, True)
         elif table.bots_asked() and table.id not in self._busy and not self._closing:
@@ -95,21 +96,23 @@ class Thinking:
     async def decide(self, table: Table, seat: Seat, bot: str) -> tuple[Any, ...]:
         """What a bot does, when it is its turn to think; nothing, if the table has gone on by then."""
         page = table.page
-        turn = self._waiting[table.id] = self._crew.join(payers(table), table.is_watched(time.time()))
-        notice = asyncio.get_running_loop().call_later(NOTICED, self._tell, table, [seat])
-        try:
-            async with self._crew.called(turn) as place:
-                notice.cancel()
-                if table.queued:
-                    self._tell(table, [])
-                return await self._thought(table, seat, bot, place) if table.page == page else ()
-        finally:
-            notice.cancel()
+        turn = self._crew.join(payers(table), table.is_watched(time.time()))
+        self._waiting[table.id] = turn, seat
+        self._notice_soon(table)
+        async with self._crew.called(turn) as place:
             self._waiting.pop(table.id, None)
+            if table.queued:
+                self._house.bell.ring(table.id, queued=[])
+            return await self._thought(table, seat, bot, place) if table.page == page else ()
 
-    def _tell(self, table: Table, queued: list[Seat]) -> None:
-        """Everybody at the table sees whose bot waits for its turn."""
-        self._house.bell.ring(table.id, queued=queued)
+    def _notice_soon(self, table: Table) -> None:
+        asyncio.get_running_loop().call_later(NOTICED, self._notice, table)
+
+    def _notice(self, table: Table) -> None:
+        """Everybody who looks at a table sees that a bot still waits."""
+        turn, seat = self._waiting.get(table.id, (None, -1))
+        if turn is not None and turn.waits and turn.attended and not table.queued:
+            self._house.bell.ring(table.id, queued=[seat])
 
     async def _thought(self, table: Table, seat: Seat, bot: str, place: Place) -> tuple[Any, ...]:
         """What a bot does; a simpler one if it fails. Nothing, if it failed and another has the seat by then."""
@@ -125,6 +128,8 @@ class Thinking:
                 refusal = table.playing().state.refusal(seat, action)
                 if refusal is not None and table.page == page:  # else the table moved on, and the bot is asked anew
                     raise ClewError("illegal_action", f"{action}: {refusal}")
+            except NoWorker:  # that is our fault, and no bot's
+                raise
             except Exception as wrong:  # noqa: BLE001 (whatever a bot does, the table goes on)
                 metrics.failed("bot", wrong, table=table.id, game=table.game.id, bot=chosen)
                 if table.seats[seat].holder != holder:

@@ -48,6 +48,8 @@ class _Line:
 
     def __init__(self) -> None:
         self.waiting: dict[str, deque[Turn]] = {}
+        self.size = 0
+        """How many wait."""
         self._used: dict[str, float] = {}
         self._busy: Counter[str] = Counter()
         """Pieces of each person that wait, or are worked on."""
@@ -57,9 +59,6 @@ class _Line:
         self._last = 0.0
         """What whoever had the last turn had used before."""
         self._usual = FIRST_GUESS
-
-    def __len__(self) -> int:
-        return sum([len(turns) for turns in self.waiting.values()])
 
     def least_used(self, people: Iterable[str]) -> str:
         """Who of them has used least."""
@@ -73,6 +72,7 @@ class _Line:
         self._busy[person] += 1
         turns = self.waiting.setdefault(person, deque())
         turns.append(turn)
+        self.size += 1
         if len(turns) == 1:
             self._enter(person)
 
@@ -81,6 +81,7 @@ class _Line:
         self._least()
         self._last, _, person = heappop(self._next)
         turn = self.waiting[person].popleft()
+        self.size -= 1
         turn.charged = self._usual
         self._used[person] += turn.charged
         if self.waiting[person]:
@@ -102,6 +103,7 @@ class _Line:
         """It waits no more."""
         turns = self.waiting[turn.person]
         turns.remove(turn)
+        self.size -= 1
         if not turns:
             del self.waiting[turn.person]
         self._rest(turn.person)
@@ -167,7 +169,7 @@ class Turns:
 
     def __len__(self) -> int:
         """How many wait."""
-        return len(self._attended) + len(self._left)
+        return self._attended.size + self._left.size
 
     def join(self, people: Iterable[str], attended: bool = True) -> tuple[Turn, Turn | None]:
         """A place for one of these people, whoever has used least; and who has to go for it, if there is no room.
@@ -192,9 +194,9 @@ class Turns:
 
     def next(self) -> Turn | None:
         """Whose turn it is, if a place is free; it is theirs until it is done."""
-        if not self._free or not (self._attended.waiting or self._left.waiting):
+        if not self._free or not len(self):
             return None
-        leaves_over = not self._attended.waiting or (self._left.waiting and self._passed >= LEFT_OVER)
+        leaves_over = not self._attended.size or (self._left.size and self._passed >= LEFT_OVER)
         if leaves_over:
             self._passed = 0.0
         turn = (self._left if leaves_over else self._attended).take()
@@ -208,7 +210,7 @@ class Turns:
         self._free += 1
         self._line(turn.attended).settle(turn, seconds)
         if turn.attended:
-            self._passed = self._passed + seconds if self._left.waiting else 0.0
+            self._passed = self._passed + seconds if self._left.size else 0.0
 
     def leave(self, turn: Turn) -> None:
         """Somebody waits no more."""
@@ -226,7 +228,7 @@ class Turns:
         """How many are before it, as far as one can say; None if it does not wait."""
         if not turn.waits:
             return None
-        return self._line(turn.attended).before(turn) + (0 if turn.attended else len(self._attended))
+        return self._line(turn.attended).before(turn) + (0 if turn.attended else self._attended.size)
 
     def _line(self, attended: bool) -> _Line:
         return self._attended if attended else self._left

@@ -19,7 +19,7 @@ from typing import Any, Final, TypeVar, get_type_hints
 import msgspec
 
 from clew.server import metrics
-from clew.server.problems import too_much
+from clew.server.problems import Problem, too_much
 from clew.server.settings import Settings
 from clew.server.turns import Turn, Turns
 from clew.server.worker import SIZE, Job, Told, framed
@@ -50,6 +50,13 @@ class TooCostly(WorkFailed):
 
 class WorkerLost(Exception):
     """The process ended in the middle of it, and nobody knows why."""
+
+
+class NoWorker(Problem):
+    """Nothing was even begun: no process could be started."""
+
+    def __init__(self) -> None:
+        super().__init__(503, "no_worker", "the house has no hand free for this: try again in a moment")
 
 
 class Worker:
@@ -221,8 +228,12 @@ class Crew:
         try:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
-            await (await task).end()  # a process that is left while it starts would leave its pipes behind
+            with suppress(Exception):  # a process that is left while it starts would leave its pipes behind
+                await (await task).end()
             raise
+        except Exception as wrong:
+            metrics.failed("worker", wrong)
+            raise NoWorker from wrong
 
     async def bring_back(self, worker: Worker) -> None:
         """It may be asked again, unless it has grown too large."""
