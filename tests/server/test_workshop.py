@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import pickle
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -10,7 +11,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
+from prometheus_client import REGISTRY
 
 from clew import files
 from clew.core.dice import QuickDice
@@ -18,6 +21,7 @@ from clew.core.registry import find_game
 from clew.core.thread import Match
 from clew.server import seating, thinking
 from clew.server.bell import Bell
+from clew.server.errands import think
 from clew.server.house import House
 from clew.server.rows import PersonRow
 from clew.server.settings import Settings
@@ -25,7 +29,8 @@ from clew.server.store import Store
 from clew.server.table import Table
 from clew.server.thinking import Thinking
 from clew.server.turns import LEFT_OVER
-from clew.server.workshop import Place, Worker
+from clew.server.worker import Job
+from clew.server.workshop import Place, Worker, WorkerLost
 from clew.wire import NewTable
 from server.kit import CONNECT_FOUR, Message, Person, serving, until
 from server.test_clocks import TICKING
@@ -237,21 +242,22 @@ def test_a_bot_whose_process_is_killed_is_asked_again_and_not_replaced(tmp_path:
         assert not [message for message in live.messages if message["type"] == "note"]
 
 
-@pytest.mark.parametrize(("large", "started"), [(1, PRESSES), (4096, 1)])
+@pytest.mark.parametrize(("large", "started"), [(1, 2), (4096, 1)])
 def test_a_worker_that_has_grown_too_large_is_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, large: int, started: int
 ) -> None:
     starts = []
 
-    async def start(job: Any) -> Worker:
+    async def start(job: Job) -> Worker:
         starts.append(job)
         return await begin(job)
 
     begin = Worker.start
     monkeypatch.setattr(Worker, "start", staticmethod(start))
     with serving(a_house(tmp_path, large=large)) as address, Person(address) as ann:
-        live = ann.look(ann.set_up("ticking", "bot:random", "bot:random")["id"])
-        live.frame(lambda frame: frame.get("outcome"))
+        live = ann.look(ann.set_up("ticking", "bot:random", "me")["id"])
+        live.play(live.frame(lambda frame: frame["moves"] == 1), ["press"])
+        live.frame(lambda frame: frame["moves"] == 3)
 
     assert len(starts) == started
 
@@ -321,9 +327,11 @@ def test_while_matches_are_read_others_are_served_and_whoever_waits_is_told(tmp_
         live = ben.look(ben.set_up("connect_four", "me", "me")["id"])
 
         def bring() -> Message:
-            with Person(address, ann.secret) as hand:
-                card: Message = hand.http.post("/api/import", content=a_match("wait")).json()
-                return card
+            headers = {"cookie": f"clew={ann.secret}"}
+            card: Message = httpx.post(
+                f"{address}/api/import", content=a_match("wait"), headers=headers, timeout=None
+            ).json()
+            return card
 
         def before() -> object:
             return ann.http.get("/api/import").json()["before"]
@@ -331,11 +339,12 @@ def test_while_matches_are_read_others_are_served_and_whoever_waits_is_told(tmp_
         assert before() is None
         with meanwhile(bring) as first, meanwhile(bring) as second:
             until(lambda: before() == 0)
-
-            assert ben.http.get("/healthz").status_code == 200
-            assert live.play(live.turn(), ["drop", 1])["type"] == "done"
-            assert before() == 0
-            gate.touch()
+            try:
+                assert ben.http.get("/healthz").status_code == 200
+                assert live.play(live.turn(), ["drop", 1])["type"] == "done"
+                assert before() == 0
+            finally:
+                gate.touch()
 
             assert first()["status"] == second()["status"] == "playing"
         assert before() is None
@@ -351,17 +360,33 @@ def test_a_match_that_costs_too_much_is_refused_and_the_house_lives_on(tmp_path:
         assert ann.http.post("/api/import", content=a_match()).status_code == 201
 
 
-def test_whoever_has_enough_tables_or_waiting_matches_brings_no_more(
-    tmp_path: Path, gate: Path, monkeypatch: pytest.MonkeyPatch
+def test_whoever_has_enough_tables_brings_no_more_and_nobody_looks_into_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(seating, "MOST_TABLES", 1)
     with serving(a_house(tmp_path, limits=True)) as address, Person(address) as ann:
         assert ann.http.post("/api/import", content=a_match()).status_code == 201
-        monkeypatch.setattr(files, "decode", None)
 
-        refused = ann.http.post("/api/import", content=b"nobody looks into it")
+        refused = ann.http.post("/api/import", content=b"[")
 
         assert (refused.status_code, refused.json()["code"]) == (429, "too_many")
+
+
+def test_one_person_has_few_matches_waiting_to_be_read(tmp_path: Path, gate: Path) -> None:
+    with serving(a_house(tmp_path, reading_seconds=3600.0)) as address, Person(address) as ann:
+
+        def bring() -> int:
+            return httpx.post(f"{address}/api/import", content=a_match("wait"), headers=me, timeout=None).status_code
+
+        me = {"cookie": f"clew={ann.secret}"}
+        with meanwhile(bring) as first, meanwhile(bring) as second, meanwhile(bring) as third:
+            until(lambda: REGISTRY.get_sample_value("clew_waiting", {"crew": "matches"}) == 2)
+            try:
+                assert bring() == 429
+            finally:
+                gate.touch()
+
+            assert [first(), second(), third()] == [201, 201, 201]
 
 
 def test_more_hints_than_anybody_can_have_asked_for_are_refused(tmp_path: Path) -> None:
@@ -373,3 +398,40 @@ def test_more_hints_than_anybody_can_have_asked_for_are_refused(tmp_path: Path) 
 
     assert (refused.status_code, refused.json()["code"]) == (400, "bad_thread")
     assert "more hints" in refused.json()["message"]
+
+
+# --- Workers ----------------------------------------------------------------------------------------------------------
+
+
+def test_that_no_worker_can_be_started_is_no_bots_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "OTHERS_FIRST", 0.05)
+    troubles = [OSError(), OSError()]
+
+    async def start(job: Job) -> Worker:
+        if troubles:
+            raise troubles.pop()
+        return await begin(job)
+
+    begin = Worker.start
+    monkeypatch.setattr(Worker, "start", staticmethod(start))
+    with serving(a_house(tmp_path)) as address, Person(address) as ann:
+        table = ann.set_up("connect_four", "bot:seeks", "me")
+
+        assert ann.look(table["id"]).frame(lambda frame: frame["moves"] == 1)
+        assert ann.http.get(f"/api/tables/{table['id']}").json()["seats"][0]["bot"] == "seeks"
+
+
+def test_a_worker_ends_with_its_house_whatever_it_is_doing() -> None:
+    async def scene() -> int | None:
+        worker = await Worker.start(Job([TICKING], large=512, most=0, nice=0))
+        position = find_game(TICKING).new(find_game(TICKING).settle({}), QuickDice(1)).position()
+        known = (TICKING, position, 0, "sleeper", 1, "table", 0.0)
+        busy = asyncio.create_task(worker.do(pickle.dumps((think, known, False, 0.0)), print))
+        await asyncio.sleep(0)  # it has been told
+        worker._in.close()
+        with pytest.raises(WorkerLost):
+            await busy
+        await worker.end()
+        return worker._process.returncode
+
+    assert asyncio.run(asyncio.wait_for(scene(), 60)) == 0

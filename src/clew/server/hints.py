@@ -80,6 +80,8 @@ class Hints:
                 table.current(advising.n, seat)
             except StalePosition:
                 advising.overtaken.set()
+                if advising.turn.waits:
+                    advising.task.cancel()
 
     async def close(self) -> None:
         """Let those who think come to an end."""
@@ -122,6 +124,4 @@ class Hints:
 
     async def _think(self, advising: Advising, *known: object) -> Pondered:
         async with self._crew.called(advising.turn) as place:
-            if advising.overtaken.is_set():
-                raise StalePosition(advising.n, advising.n + 1)
             return await place.do(PATIENCE, ponder, *known)
