@@ -193,6 +193,8 @@ class SeatCard(msgspec.Struct):
     """From when on others can open it to whoever comes; 0 if they cannot."""
     agreed: list[int]
     """The seats of those who would open it: all who play have to."""
+    queued: bool = False
+    """Whether its bot waits for its turn to think: others' do first."""
 
 
 class Outcome(msgspec.Struct):
@@ -254,6 +256,13 @@ class TableCard(msgspec.Struct):
     """The table at which the same people play again, once there is one."""
     origin: Origin | None
     """The other table from which this one was played on, if it was."""
+
+
+class Waiting(msgspec.Struct):
+    """Whether a match that one has brought still waits to be read."""
+
+    before: int | None
+    """How many are read before it; none if it does not wait."""
 
 
 class Lobby(msgspec.Struct):
@@ -362,6 +371,8 @@ class Reviewed(msgspec.Struct):
 
     done: float
     review: Review | None = None
+    waits: int | None = None
+    """How many are made before it, while it waits for its turn."""
 
 
 # --- The live connection: what a client says --------------------------------------------------------------------------
@@ -631,6 +642,12 @@ class Hinted(_Answer, tag="hinted"):
     """The move itself, at the last depth: one of the offers of the frame."""
 
 
+class Waits(_Answer, tag="waits"):
+    """Not yet the answer to ``hint``: so many others are thought about first. It is told again and again."""
+
+    before: int
+
+
 class Logged(_Answer, tag="logged"):
     """A line for the log that no move brought along: somebody asked for a hint."""
 
@@ -712,6 +729,7 @@ Answer: TypeAlias = (
     | Ghosted
     | Peeked
     | Hinted
+    | Waits
     | Planned
     | Frame
     | Changed

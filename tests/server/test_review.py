@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from clew import files
@@ -123,7 +124,7 @@ def test_a_review_is_made_once_and_outlives_the_house(tmp_path: Path) -> None:
         assert reviewed(ann, table) == review
 
     with serving(house(tmp_path, playouts=0)) as address, Person(address, ann.secret) as ann:  # it could make none
-        assert ann.http.get(f"/api/tables/{table}/review").json() == {"done": 1.0, "review": review}
+        assert ann.http.get(f"/api/tables/{table}/review").json() == {"done": 1.0, "review": review, "waits": None}
 
 
 def test_a_review_that_was_interrupted_is_begun_again(tmp_path: Path) -> None:
@@ -138,15 +139,32 @@ def test_a_review_that_was_interrupted_is_begun_again(tmp_path: Path) -> None:
         assert reviewed(ann, table)["turns"]
 
 
-def test_when_many_reviews_wait_another_has_to_come_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clew.server.reviewing.MOST_WAITING", 1)
-    with serving(house(tmp_path, playouts=20_000)) as address, Person(address) as ann:
-        first, second = played(ann), played(ann)
-        assert ann.http.get(f"/api/tables/{first}/review").status_code == 200
+def test_nobody_blocks_the_reviews_of_others(tmp_path: Path) -> None:
+    with serving(house(tmp_path, playouts=200_000)) as address, Person(address) as ann, Person(address) as ben:
 
-        answer = ann.http.get(f"/api/tables/{second}/review")
+        def asks(person: Person) -> tuple[int, int | None]:
+            answer = person.http.get(f"/api/tables/{played(person)}/review")
+            return answer.status_code, answer.json().get("waits")
 
-        assert (answer.status_code, answer.json()["code"]) == (429, "too_many")
+        assert [asks(ann) for _ in range(4)] == [(200, None), (200, 0), (200, 1), (200, 2)]  # one is made, three wait
+        assert asks(ann) == (429, None)
+        assert asks(ben) == (200, 0)
+
+
+def test_reviews_are_made_for_people_one_knows_and_not_without_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clew.server.house.REVIEWS", (0.0, 1))
+    settings = house(tmp_path)
+    settings.limits = True
+    with serving(settings) as address, Person(address) as ann, httpx.Client(base_url=address) as stranger:
+        first, second = [f"/api/tables/{played(ann)}/review" for _ in range(2)]
+
+        assert (stranger.get(first).status_code, stranger.get(first).json()["code"]) == (401, "who_are_you")
+        assert ann.http.get(first).status_code == 200
+        assert ann.http.get(second).json()["code"] == "too_many"
+        until(lambda: ann.http.get(first).json()["review"])
+        assert stranger.get(first).json()["review"]["game"] == "connect_four"
 
 
 def test_a_review_that_fails_says_so_and_is_tried_again(tmp_path: Path) -> None:
@@ -155,7 +173,7 @@ def test_a_review_that_fails_says_so_and_is_tried_again(tmp_path: Path) -> None:
         path = f"/api/tables/{table}/review"
         until(lambda: ann.http.get(path).status_code == 503)
 
-        assert ann.http.get(path).json() == {"done": 0.0, "review": None}
+        assert ann.http.get(path).json()["done"] == 0.0
 
 
 def test_with_everything_open_the_new_table_has_the_same_past(ann: Person, place: str) -> None:

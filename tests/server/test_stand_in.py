@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -22,6 +21,7 @@ from clew.server.settings import Settings
 from clew.server.store import Store
 from clew.server.table import Table
 from clew.server.thinking import Thinking
+from clew.server.workshop import Place
 from clew.wire import NewTable
 from server.kit import Later, Message, Person, missing, serving
 from server.test_clocks import TICKING
@@ -379,7 +379,7 @@ def test_nobody_hears_of_a_bot_that_failed_when_its_person_was_back(
             await seating.join(house, table, ben, 1)
             raise RuntimeError
 
-        monkeypatch.setattr("clew.server.thinking.to_process", SimpleNamespace(run_sync=fails))
+        monkeypatch.setattr(Place, "do", fails)
         assert await Thinking(house).decide(table, 1, "random") == ()
         assert not [chat for chat in await house.store.chats(table.id, 50) if "failed" in chat.text]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 from clew.core.bot import Bot
@@ -15,6 +16,8 @@ from clew.core.result import Result
 from clew.scene import Scene, Sprite, Zone
 
 PRESSES = 5
+GATE = "CLEW_TICKING_GATE"
+"""In the environment: the path of a file for which some wait, or without which they die."""
 OVER = Result((0, 1), "TI-E01", "it was pressed often enough")
 
 
@@ -65,7 +68,25 @@ def ticking(pressed: int, seconds: int) -> Ticking:
     return state
 
 
+def is_open() -> bool:
+    return Path(os.environ[GATE]).exists()
+
+
+def misbehave(how: object) -> None:
+    """Rules that take too long, or too much, or everything down."""
+    held = []
+    while how == "wait" and not is_open():
+        time.sleep(0.01)
+    while how == "spin":
+        pass
+    while how == "hoard":
+        held.append(bytearray(1 << 24))
+    if how == "exit":
+        os._exit(3)
+
+
 def new(options: Options, dice: Dice) -> State:
+    misbehave(options["rules"])
     return ticking(0, int(options["seconds"]))
 
 
@@ -142,12 +163,40 @@ class Crasher(Bot):
         os._exit(3)
 
 
+class Waiter(Bot):
+    """Acts once the gate is open."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, guess: State, seat: int) -> Action:
+        misbehave("wait")
+        return ("press",)
+
+
+class Unlucky(Bot):
+    """Is killed the first time, by nothing that it did."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, guess: State, seat: int) -> Action:
+        if not is_open():
+            Path(os.environ[GATE]).touch()
+            os._exit(9)
+        return ("press",)
+
+
 GAME = Game(
     id="ticking",
     title="Ticking",
     blurb="Press in time.",
     version=1,
-    options=(Option("players", (2,), 2, "always two"), Option("seconds", (1, 3600), 3600, "for each press")),
+    options=(
+        Option("players", (2,), 2, "always two"),
+        Option("seconds", (1, 3600), 3600, "for each press"),
+        Option("rules", ("quick", "wait", "spin", "hoard", "exit"), "quick", "how they misbehave"),
+    ),
     seat_names=("Tick", "Tock"),
     grammar=Grammar(Form("press"), Form("timeout")),
     rules="",
@@ -161,5 +210,12 @@ GAME = Game(
     drawing=Drawing(art=str(Path(__file__).parents[2] / "examples" / "connect_four.svg"), scene=scene, touches=touches),
     minutes=(1, 1),
     mood="short",
-    bots={"sleeper": Sleeper, "cheat": Cheat, "quitter": Quitter, "crasher": Crasher},
+    bots={
+        "sleeper": Sleeper,
+        "cheat": Cheat,
+        "quitter": Quitter,
+        "crasher": Crasher,
+        "waiter": Waiter,
+        "unlucky": Unlucky,
+    },
 )

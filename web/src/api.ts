@@ -13,6 +13,7 @@ import type {
   Reviewed,
   Said,
   TableCard,
+  Waiting,
 } from "./wire";
 
 /** What the server says when it will not. */
@@ -67,6 +68,7 @@ export const api = {
   giveUp: (id: string) => ask<TableCard>("POST", `/tables/${id}/give-up`),
   playOn: (id: string) => ask<TableCard>("DELETE", `/tables/${id}/give-up`),
   bring: (file: Blob) => ask<TableCard>("POST", "/import", file),
+  waiting: () => ask<Waiting>("GET", "/import"),
   past: (id: string, seat: number) => ask<Line[]>("GET", `/tables/${id}/past?seat=${seat}`),
   review: (id: string) => ask<Reviewed>("GET", `/tables/${id}/review`),
   branch: (id: string, from: PlayOn) => ask<TableCard>("POST", `/tables/${id}/play-on`, from),

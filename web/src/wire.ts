@@ -190,6 +190,7 @@ export interface SeatCard {
   lendable: number;
   openable: number;
   agreed: number[];
+  queued?: boolean;
 }
 
 /** How a game ended. */
@@ -234,6 +235,11 @@ export interface TableCard {
   seed: string;
   rematch: string;
   origin: Origin | null;
+}
+
+/** Whether a match that one has brought still waits to be read. */
+export interface Waiting {
+  before: number | null;
 }
 
 /** What there is to do: tables that wait for people, and one's own. */
@@ -315,6 +321,7 @@ export interface Review {
 export interface Reviewed {
   done: number;
   review?: Review | null;
+  waits?: number | null;
 }
 
 /** A move for a seat of one's own. */
@@ -555,6 +562,13 @@ export interface Hinted {
   id?: number;
 }
 
+/** Not yet the answer to ``hint``: so many others are thought about first. It is told again and again. */
+export interface Waits {
+  type: "waits";
+  before: number;
+  id?: number;
+}
+
 /** A line for the log that no move brought along: somebody asked for a hint. */
 export interface Logged {
   type: "logged";
@@ -634,4 +648,4 @@ export type AnyItem = Group | Sprite | Path | Text;
 
 export type Request = Play | Undo | Agree | Sit | Look | Why | Peek | Hint | Plan | Ping | Chat | React;
 
-export type Answer = Done | Refused | Ghosted | Peeked | Hinted | Planned | Frame | Changed | Logged | Around | Plans | Pinged | Spoken | Note;
+export type Answer = Done | Refused | Ghosted | Peeked | Hinted | Waits | Planned | Frame | Changed | Logged | Around | Plans | Pinged | Spoken | Note;

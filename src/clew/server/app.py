@@ -292,7 +292,7 @@ def create_app(settings: Settings) -> ASGIApp:
         house = House(settings, games, store, Bell(process, channels), process)
         thinking = Thinking(house)
         clocks = Clocks(house, thinking)
-        house.hints = Hints(house, thinking)
+        house.hints = Hints(house)
         reviewing = Reviewing(house)
         house.on_change += [thinking.wake, clocks.wind, house.hints.review]
         app.state.house, app.state.reviewing, app.state.health = house, reviewing, Health(store)
@@ -301,9 +301,11 @@ def create_app(settings: Settings) -> ASGIApp:
             yield
         finally:
             clocks.close()
+            house.workshop.stop()
             await house.hints.close()
             await reviewing.close()
             await thinking.close()
+            await house.workshop.close()
             for task in tasks:
                 task.cancel()
                 with suppress(asyncio.CancelledError):

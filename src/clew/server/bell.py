@@ -60,6 +60,8 @@ class Ring(msgspec.Struct, omit_defaults=True):
     """A process has opened the table: whom do the others see there, and what do they plan?"""
     pointed: Pointed | None = None
     laid: Laid | None = None
+    queued: list[int] | None = None
+    """The seats whose bots now wait for their turn to think."""
 
 
 DEAF: Final = msgspec.json.encode(Ring("", ""))
@@ -169,9 +171,10 @@ class Bell:
         who: bool = False,
         pointed: Pointed | None = None,
         laid: Laid | None = None,
+        queued: list[int] | None = None,
     ) -> None:
         """Say that there is something new."""
-        ring = Ring(table, self._process, n, knot, seats, chat, here, who, pointed, laid)
+        ring = Ring(table, self._process, n, knot, seats, chat, here, who, pointed, laid, queued)
         self._pass_on(ring)
         if self._channels is not None:
             data = self._encode(ring)

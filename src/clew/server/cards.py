@@ -70,6 +70,7 @@ def table_card(table: Table, person: str) -> TableCard:
     for shown, seat in zip(card.seats, table.seats, strict=True):
         shown.here = seat.holder == "person" and seat.person in here
         shown.free = may_take(table, seat.seat, person)
+        shown.queued = seat.holder == "bot" and seat.seat in table.queued
         if seat.person in missed:
             shown.away = missed[seat.person]
             shown.lendable = lendable(table, seat.seat, now)

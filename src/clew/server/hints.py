@@ -8,34 +8,28 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from typing import Final
 
-from clew.bots.advice import Advice, advise
+from clew.bots.advice import Advice
 from clew.bots.hints import hint
-from clew.core.codec import Plain
 from clew.core.dice import QuickDice
 from clew.core.errors import StalePosition
 from clew.core.game import Seat
-from clew.core.registry import find_game
 from clew.server import metrics
+from clew.server.errands import Pondered, ponder
 from clew.server.house import House
 from clew.server.problems import Problem, too_much
 from clew.server.rows import PersonRow
 from clew.server.table import Table
-from clew.server.thinking import BotFailed, Thinking, end
+from clew.server.thinking import end
+from clew.server.turns import Turn
 from clew.wire import Hint, Hinted
 
 PATIENCE: Final = 12.0
-"""Seconds after which a hint is given up, however many wait for one: a client that hears nothing hangs up soon."""
-
-
-def ponder(game: str, position: Plain, seat: Seat, names: list[str], seed: int, looks: int, seconds: float) -> Advice:
-    """In the worker: what a seat should do here. Whatever goes wrong is only a failure to us."""
-    found = find_game(game)
-    try:
-        return advise(found, found.load(position), seat, names, seed, looks, seconds)
-    except BaseException as wrong:  # noqa: BLE001 (an exit of a game would be an exit of the house)
-        raise BotFailed(type(wrong).__name__) from None
+"""Seconds of work after which a hint is given up: a client that hears nothing hangs up soon."""
+TOLD_EVERY: Final = 3.0
+"""Seconds after which whoever waits for their turn hears again how many are before them."""
 
 
 def seed_for(table: str, seat: Seat, page: int) -> int:
@@ -46,10 +40,11 @@ def seed_for(table: str, seat: Seat, page: int) -> int:
 class Advising:
     """A thought about one position."""
 
-    def __init__(self, page: int, n: int, task: asyncio.Task[Advice]) -> None:
+    def __init__(self, page: int, n: int, turn: Turn) -> None:
         self.page = page
         self.n = n
-        self.task = task
+        self.turn = turn
+        self.task: asyncio.Task[Pondered]
         self.overtaken = asyncio.Event()
         """Whether the seat has another decision now."""
 
@@ -61,16 +56,16 @@ class Advising:
 class Hints:
     """What is thought for the people of this process."""
 
-    def __init__(self, house: House, thinking: Thinking) -> None:
+    def __init__(self, house: House) -> None:
         self._house = house
-        self._thinking = thinking
-        self._tasks: set[asyncio.Task[Advice]] = set()
+        self._crew = house.workshop.minds
+        self._tasks: set[asyncio.Task[Pondered]] = set()
 
-    async def give(self, table: Table, person: PersonRow, asked: Hint) -> Hinted:
-        """What somebody is told; first it is written down that they are."""
+    async def give(self, table: Table, person: PersonRow, asked: Hint, waits: Callable[[int], None]) -> Hinted:
+        """What somebody is told; first it is written down that they are. While it waits, how many are before it."""
         house = self._house
         seat = house.hinting(table, person.id, asked)
-        advice = await self._found(table, seat, person)
+        advice = await self._found(table, seat, person, waits)
         await house.mark_hint(table, person.id, asked)
         state = table.playing().state
         if state.refusal(seat, advice.plan[0]) is not None:  # what others did meanwhile has made it impossible
@@ -85,38 +80,48 @@ class Hints:
                 table.current(advising.n, seat)
             except StalePosition:
                 advising.overtaken.set()
+                if advising.turn.waits:
+                    advising.task.cancel()
 
     async def close(self) -> None:
         """Let those who think come to an end."""
         await end(self._tasks)
 
-    async def _found(self, table: Table, seat: Seat, person: PersonRow) -> Advice:
+    async def _found(self, table: Table, seat: Seat, person: PersonRow, waits: Callable[[int], None]) -> Advice:
         """The advice for this position, thought over once; unless the table goes on meanwhile."""
         advising = table.advice.get(seat)
         if advising is None or advising.page != table.page or advising.has_failed():
             if self._house.settings.limits and not self._house.thoughts.take(person.id):
                 raise too_much("too many hints at once: think for yourself for a moment")
-            advising = table.advice[seat] = Advising(table.page, table.n, self._begin(table, seat))
+            advising = table.advice[seat] = self._begin(table, seat, person)
         overtaken = asyncio.create_task(advising.overtaken.wait())
         try:
-            await asyncio.wait({advising.task, overtaken}, return_when=asyncio.FIRST_COMPLETED)
+            either = {advising.task, overtaken}
+            while not (await asyncio.wait(either, timeout=TOLD_EVERY, return_when=asyncio.FIRST_COMPLETED))[0]:
+                if (before := self._crew.before(advising.turn)) is not None:
+                    waits(before)
         finally:
             overtaken.cancel()
         if advising.overtaken.is_set():
             raise StalePosition(advising.n, table.n)
         try:
-            return advising.task.result()
+            return advising.task.result().advice()
         except Exception as wrong:
             metrics.failed("hint", wrong, table=table.id, game=table.game.id)
             raise Problem(503, "no_hint", "nobody could think of anything: try again") from wrong
 
-    def _begin(self, table: Table, seat: Seat) -> asyncio.Task[Advice]:
-        """Let a worker think."""
+    def _begin(self, table: Table, seat: Seat, person: PersonRow) -> Advising:
+        """Let a worker think, when it is their turn."""
         settings = self._house.settings
         guess = table.playing().state.reshuffled(seat, QuickDice(secrets.randbits(64))).position()
         known = (settings.path_of(table.game.id), guess, seat, table.names(), seed_for(table.id, seat, table.page))
-        ceiling = (settings.hint_looks, settings.hint_seconds)
-        task = asyncio.create_task(self._thinking.elsewhere(PATIENCE, ponder, *known, *ceiling))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
+        turn = self._crew.join([person.id])
+        advising = Advising(table.page, table.n, turn)
+        advising.task = asyncio.create_task(self._think(advising, *known, settings.hint_looks, settings.hint_seconds))
+        self._tasks.add(advising.task)
+        advising.task.add_done_callback(self._tasks.discard)
+        return advising
+
+    async def _think(self, advising: Advising, *known: object) -> Pondered:
+        async with self._crew.called(advising.turn) as place:
+            return await place.do(PATIENCE, ponder, *known)

@@ -33,6 +33,7 @@ from clew.server.rows import Knot, SeatRow, TableRow
 from clew.server.settings import Settings
 from clew.server.store import Store, StoreFailed, Taken
 from clew.server.table import Table
+from clew.server.workshop import Workshop
 from clew.wire import Agree, Hint, Play, Undo
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ IN_HAND: Final = 60.0
 """Seconds for which they stay: somebody may still hold one in hand, or load a page again."""
 RESTING: Final = 0.5
 """Seconds after which it is forgotten what was drawn for whoever has just come: others may come with them."""
+REVIEWS: Final = (1 / 60, 6)
+"""Reviews that one person has made: so many a second, and so many at once."""
 THOUGHTS: Final = (0.5, 20)
 """Positions that are thought over for one person: so many a second, and so many at once."""
 BREATH: Final = 8
@@ -76,6 +79,10 @@ class House:
         """New tables of one person."""
         self.thoughts: Final = Limit(*THOUGHTS)
         """Positions that are thought over for one person."""
+        self.reviews: Final = Limit(*REVIEWS)
+        """Reviews that one person has made."""
+        self.workshop: Final = Workshop(settings, [settings.path_of(game) for game in games])
+        """Where what is costly is done."""
         self.hints: Hints
         """Who thinks about them."""
         self.connected: Counter[str] = Counter()
@@ -369,7 +376,7 @@ class House:
             self._tell(table, ring)
             if ring.n or ring.seats:
                 self._changed(table)
-            elif ring.here is not None and table.row.pause:
+            elif ring.here is not None:  # clocks may stand still, and where somebody looks on, bots come first
                 self._changed(table, mine=False)
 
     def _follows(self, table: Table, knot: Knot) -> bool:
@@ -405,9 +412,10 @@ class House:
             await self.catch_up(table)
 
     def _tell(self, table: Table, ring: Ring) -> None:
-        around = (
-            ring.seats or ring.here is not None or (ring.knot is not None and ring.knot.kind in ("pause", "resume"))
-        )
+        if ring.queued is not None:
+            table.queued = ring.queued
+        seats = ring.seats or ring.here is not None or ring.queued is not None
+        around = seats or (ring.knot is not None and ring.knot.kind in ("pause", "resume"))
         for connection in table.connections:
             connection.wake(around=around, word=ring.chat or ring.pointed)
         if table.connections and not table.telling:

@@ -57,6 +57,7 @@ from clew.wire import (
     Sit,
     Spoken,
     Undo,
+    Waits,
     Why,
 )
 
@@ -346,7 +347,11 @@ class Connection:
     async def _advise(self, request: Hint) -> Told:
         if self.person is None:
             raise nobody()
-        return await self.house.hints.give(self.table, self.person, request)
+
+        def waits(before: int) -> None:
+            self._send(Waits(id=request.id, before=before))
+
+        return await self.house.hints.give(self.table, self.person, request, waits)
 
     def _numbered(self, answer: Told, number: int) -> Packet:
         """The answer, with the number of what was asked; that something happened, the new frame says by itself."""

@@ -15,6 +15,7 @@ refusals: Final = Counter("clew_refusals", "Requests that were refused", ["code"
 connections: Final = Gauge("clew_connections", "Live connections")
 tables: Final = Gauge("clew_tables", "Tables in memory")
 thinking: Final = Histogram("clew_bot_seconds", "How long bots think about a move")
+waiting: Final = Gauge("clew_waiting", "Pieces of costly work that wait for their turn", ["crew"])
 failures: Final = Counter("clew_failures", "Mistakes of ours: each has a line in the log", ["where"])
 
 log: Final = structlog.get_logger()
@@ -40,4 +41,5 @@ def failed(where: str, wrong: BaseException, **facts: str) -> None:
     """Something went wrong on our side: what kind of error, and where. Its message is left out: it may tell secrets."""
     failures.labels(where).inc()
     places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(wrong.__traceback__)]
-    log.error("our mistake", where=where, error=type(wrong).__name__, places=places, **facts)
+    error = getattr(wrong, "raised", type(wrong).__name__)  # by a worker, for us
+    log.error("our mistake", where=where, error=error, places=places, **facts)

@@ -45,6 +45,7 @@ from clew.wire import (
     TableCard,
     TableId,
     TakeSeat,
+    Waiting,
 )
 
 A_WHILE: Final = CacheControlHeader(max_age=300)
@@ -297,9 +298,12 @@ async def read_past(
 
 
 @get("/tables/{table:str}/review", **for_anybody(401, 404, 409))
-async def read_review(house: Inside, reviewing: NamedDependency[Reviewing], table: TablePlace) -> Reviewed:
+async def read_review(
+    request: Asked, house: Inside, reviewing: NamedDependency[Reviewing], table: TablePlace
+) -> Reviewed:
     """Where a match that is over was won; whoever asks first has it made, and asks again until it is done."""
-    return await reviewing.ask(await house.visit(table))
+    person = await house.people.who(dict(request.headers))
+    return await reviewing.ask(await house.visit(table), person)
 
 
 @post("/tables/{table:str}/play-on", **for_guests(404, 409, 413))
@@ -309,11 +313,12 @@ async def branch_off(request: Asked, house: Inside, table: TablePlace, data: JSO
     return table_card(await seating.branch_off(house, found, person, data), person.id)
 
 
-@get("/tables/{table:str}/file", responses={200: MATCH, **refusals(404, 409)})
-async def read_file(house: Inside, table: TablePlace) -> Response[bytes]:
+@get("/tables/{table:str}/file", responses={200: MATCH, **refusals(404, 409)}, security=[{}, *GUESTS])
+async def read_file(request: Asked, house: Inside, table: TablePlace) -> Response[bytes]:
     """The whole match as a file."""
     found = await house.visit(table)
-    data = files.encode(await seating.record(house, found))
+    person = await house.people.who(dict(request.headers))
+    data = await seating.write(house, found, person.id if person else address(request, house))
     name = f"{found.row.game}-{found.id[:6]}{files.SUFFIX}"
     return Response(
         data, media_type="application/json", headers={"content-disposition": f'attachment; filename="{name}"'}
@@ -330,6 +335,12 @@ async def import_file(request: Asked, house: Inside) -> TableCard:
     """A table from the file of a match."""
     person = await _who(request, house)
     return table_card(await seating.bring_in(house, person, await request.body()), person.id)
+
+
+@get("/import", **for_guests())
+async def read_waiting(request: Asked, house: Inside) -> Waiting:
+    """How many matches are read before the one that one has brought."""
+    return Waiting(house.workshop.matches.waits((await _who(request, house)).id))
 
 
 def address(request: ASGIConnection[Any, Any, Any, Any], house: House) -> str:
@@ -372,5 +383,6 @@ ROUTES: Final = Router(
         branch_off,
         read_file,
         import_file,
+        read_waiting,
     ],
 )

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
+from collections.abc import Callable
 from math import ceil
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
-from clew import files, sights
 from clew.bots import make_bot
 from clew.bots.levels import USUAL
-from clew.core.dice import FairDice
-from clew.core.errors import BadThread
-from clew.core.game import Game, State
-from clew.core.thread import Match, Thread, fair_dice, replay, verify
-from clew.server import talk
+from clew.core.errors import ClewError
+from clew.core.game import Game
+from clew.core.thread import Match, Thread, fair_dice
+from clew.server import errands, talk
 from clew.server.house import House, fresh_row
 from clew.server.owners import agreed, is_agreed, lendable, may_take, openable
 from clew.server.problems import Problem, conflict, not_your_seat, too_much
-from clew.server.rows import Knot, PersonRow, SeatRow
+from clew.server.rows import PersonRow, SeatRow
 from clew.server.table import Table, thread_from
+from clew.server.workshop import TooCostly, WorkerLost
 from clew.wire import NewTable, Origin, PlayOn
 
 MOST_TABLES: Final = 60
 """Tables of one person that have not come to an end."""
+SLOWNESS: Final = 3
+"""However busy the machine is: after so many times the seconds of a processor that there are for it, a match is given
+up."""
+
+T = TypeVar("T")
 
 
 async def set_up(house: House, person: PersonRow, wanted: NewTable) -> Table:
@@ -305,27 +309,41 @@ async def record(house: House, table: Table) -> Thread:
     return thread
 
 
+async def write(house: House, table: Table, who: str) -> bytes:
+    """The file of a match, for this person or address."""
+    thread = await record(house, table)
+    return await _elsewhere(house, who, errands.write, thread)
+
+
 async def bring_in(house: House, person: PersonRow, data: bytes) -> Table:
     """A table from a file: to look at if the match is over, else to play on, with dice of its own from here."""
-    thread = files.decode(data)
-    game = house.game(thread.game)
-    states = await asyncio.to_thread(replay, game, thread)
-    _check_first(game, thread, states[0])
-    result = states[-1].result()
     await _check_limits(house, person)
-    row = fresh_row(game, dict(thread.options), person.id, public=False, clock=0, pause=False)
-    row.start, row.dice, row.digest, row.since = thread.start, list(thread.dice), thread.digest, thread.since
+    games = {game: house.settings.path_of(game) for game in house.games}
+    found = await _elsewhere(house, person.id, errands.bring, games, data)
+    if isinstance(found, errands.Unfit):
+        raise ClewError(found.code, found.message)
+    game = house.game(found.game)
+    row = fresh_row(game, found.options, person.id, public=False, clock=0, pause=False)
+    row.start, row.dice, row.digest, row.since = found.start, found.dice, found.digest, found.since
     row.started = row.created
-    if result is None:
-        row.since = len(thread.moves) + 1
-    else:
-        row.seed = await asyncio.to_thread(_proven, game, thread)
-        row.outcome = msgspec.to_builtins(sights.outcome(result))
-    row.status = "playing" if result is None else "over"
-    names = [_readable(name) or game.seat_names[seat] for seat, name in enumerate(thread.players)]
+    row.outcome, row.seed = found.outcome, row.seed if found.outcome is None else found.seed
+    row.status = "playing" if found.outcome is None else "over"
+    names = [_readable(name) or game.seat_names[seat] for seat, name in enumerate(found.names)]
     seats = [SeatRow(seat, "person", person.id, "", name) for seat, name in enumerate(names)]
-    await house.store.add_table(row, seats, _knots(thread))
+    await house.store.add_table(row, seats, found.knots)
     return await house.open(row.id)
+
+
+async def _elsewhere(house: House, who: str, work: Callable[..., T], *arguments: object) -> T:
+    """A match is read or written by a worker, within limits: it may be larger than it seems."""
+    crew = house.workshop.matches
+    try:
+        async with crew.called(crew.join([who])) as place:
+            return await place.do(SLOWNESS * house.settings.reading_seconds, work, *arguments)
+    except (TooCostly, WorkerLost, TimeoutError) as wrong:
+        raise Problem(
+            422, "too_costly", "this match takes more time or memory to read than there is for one"
+        ) from wrong
 
 
 async def branch_off(house: House, table: Table, person: PersonRow, wanted: PlayOn) -> Table:
@@ -341,63 +359,30 @@ async def branch_off(house: House, table: Table, person: PersonRow, wanted: Play
         raise Problem(404, "no_such_move", f"only {match.number} moves have been played")
     if not 0 <= wanted.seat < len(table.seats):
         raise Problem(404, "no_such_seat", "there is no such seat")
-    state = match.at(wanted.move)
-    if state.result() is not None:
+    if wanted.move == match.number and match.state.result() is not None:
         raise conflict("the game is over there: choose an earlier move")
     await _check_limits(house, person)
     game = table.game
     row = fresh_row(game, dict(table.row.options), person.id, public=False, clock=0, pause=False)
     seed = bytes.fromhex(row.seed)
+    past = match.thread.until(wanted.move)
     if wanted.open:
-        thread = match.thread.branch(wanted.move, seed)
+        row.start, row.dice, row.digest, row.since = past.start, list(past.dice), past.digest, wanted.move + 1
+        knots = errands.knots_of(past)
     else:
-        thread = match.thread.sprout(state.reshuffled(wanted.seat, FairDice(seed, 0)), seed)
-    row.start, row.dice, row.digest, row.since = thread.start, list(thread.dice), thread.digest, thread.since
+        name = house.settings.path_of(game.id)
+        row.start, row.digest = await _elsewhere(house, person.id, errands.sprout, name, past, wanted.seat, seed)
+        row.since, knots = 1, []
     row.status, row.started = "playing", row.created
     row.origin = msgspec.to_builtins(Origin(table.id, wanted.move, wanted.seat, wanted.open))
     plans = ["me" if seat == wanted.seat else f"bot:{USUAL}" for seat in range(len(table.seats))]
     seats = [_planned(game, seat, plan, person, alone=True) for seat, plan in enumerate(plans)]
-    knots = _knots(thread)
     for knot in knots:
         knot.at = row.created  # as if all of it had just been played: the clocks of the rules begin anew
     await house.store.add_table(row, seats, knots)
     return await house.open(row.id)
 
 
-def _knots(thread: Thread) -> list[Knot]:
-    """A thread for the store: its moves, and after each the hints that were given there."""
-    knots: list[Knot] = []
-    hints = sorted(thread.hints, reverse=True)
-    at = 0.0
-    for number in range(len(thread.moves) + 1):
-        if number:
-            move = thread.moves[number - 1]
-            at = move.at
-            knots.append(Knot(len(knots) + 1, "move", move.seat, at, list(move.action), list(move.dice), move.digest))
-        while hints and hints[-1][0] == number:
-            _, seat, depth = hints.pop()
-            knots.append(Knot(len(knots) + 1, "hint", seat, at, [depth]))
-    return knots
-
-
-def _check_first(game: Game, thread: Thread, state: State) -> None:
-    """Refuse a first position that does not go with the options: nobody could look at it."""
-    try:
-        for seat in range(len(thread.players) if thread.start is not None else 0):
-            game.drawing.scene(state.view(seat), thread.players)
-    except Exception as wrong:
-        raise BadThread("the first position does not go with the options") from wrong
-
-
 def _readable(name: str) -> str:
     """A name from a file, without anything that is not to be seen."""
     return "".join([letter for letter in name if letter.isprintable()])[:40]
-
-
-def _proven(game: Game, thread: Thread) -> str:
-    """The seed, if it gives every die of the thread; a match without proof is shown without a seed."""
-    try:
-        verify(game, thread)
-    except BadThread:
-        return ""
-    return thread.seed

@@ -32,8 +32,10 @@ class Settings(msgspec.Struct, kw_only=True):
     """Whether a proxy of ours stands before us: then the address of a visitor is in ``X-Forwarded-For``."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     """Processes in which bots think."""
+    large: int = 512
+    """Megabytes beyond which a process that thinks or reads is replaced by another."""
     patience: float = 20.0
-    """Seconds that a bot may think."""
+    """Seconds that a bot may think, from when it begins."""
     pace: float = 0.9
     """Seconds after which a bot that searches decides, whatever it has found."""
     hint_seconds: float = 2.0
@@ -44,6 +46,11 @@ class Settings(msgspec.Struct, kw_only=True):
     """Seconds of work that go into the review of a match; 0 for as many as its playouts take."""
     review_playouts: int = 1600
     """Games that are played on for it, at most."""
+
+    reading_seconds: float = 20.0
+    """Seconds of a processor that reading a match may take, which somebody may have made up."""
+    reading_memory: int = 1024
+    """And megabytes, where the system can limit them."""
 
     def url(self) -> str:
         """The address of the database."""

@@ -62,6 +62,8 @@ class Table:
         """What is thought, or was found, about what these seats should do."""
         self._asked_since: list[int] = [0] * len(seats)
         """For each seat the knot since which its decision is the same, whatever others did meanwhile."""
+        self.queued: list[Seat] = []
+        """The seats whose bots wait for their turn to think, as far as was told."""
         self.clocks: dict[str, float] = {}
         """The deadlines of the rules that run, and when they run out."""
         self.stopped: float | None = None
@@ -316,6 +318,10 @@ class Table:
         self._deserted = 0.0
         self._missed = {person: self._missed.get(person, now - pause) + pause for person in owners - here}
         return self._missed
+
+    def is_watched(self, now: float) -> bool:
+        """Whether anybody looks at the table, with a name or without."""
+        return bool(self.connections or self.people_here(now))
 
     def asked(self) -> list[Seat]:
         """The seats that are asked; ``TEAM`` if any may answer."""

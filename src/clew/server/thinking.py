@@ -1,7 +1,7 @@
 """Bots at the tables: each thinks in a process of its own, so that the house never waits for one.
 
 A bot gets a state that its seat cannot tell from the true one. If it fails or takes too long, its process is ended, and
-a simpler bot plays on, with a line in the table's log.
+a simpler bot plays on, with a line in the table's log. That it has to wait for its turn is nobody's failure.
 """
 
 from __future__ import annotations
@@ -9,79 +9,33 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import msgspec
-from anyio import CapacityLimiter, to_process
 
-from clew.bots import make_bot
-from clew.core.bot import Bot
-from clew.core.codec import Plain
+from clew.core.codec import frozen
 from clew.core.dice import QuickDice
 from clew.core.errors import ClewError
 from clew.core.game import Seat
-from clew.core.registry import find_game
 from clew.server import metrics
+from clew.server.errands import think
 from clew.server.house import House
 from clew.server.problems import UNSAVED, status_of
 from clew.server.table import Table
 from clew.server.talk import note
+from clew.server.turns import Turn
+from clew.server.workshop import NoWorker, Place
 
 SIMPLER: Final = ("greedy", "random")
 """Who plays on when a bot fails; the last one cannot."""
 OTHERS_FIRST: Final = 3.0
 """Seconds that a process waits for the bot of a table on which another process made the last move."""
-
-
+NOTICED: Final = 2.0
+"""Seconds of waiting after which the table is told that a bot waits for its turn."""
 LAST_THOUGHT: Final = 5.0
-"""Seconds that a house which closes gives its bots: a worker that is ended while it starts leaves its pipes behind."""
-
-
-T = TypeVar("T")
-
-
-class BotFailed(Exception):
-    """What became of a bot: the name of its error, never its words, which may tell secrets."""
-
-
-class Minds:
-    """In the worker: bots that go on thinking where they were; those that were not asked for longest are forgotten.
-
-    A decision that another worker gets, or a move that is taken back, does no harm: a mind finds out by itself whether
-    what it sees is what it foresaw.
-    """
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._minds: OrderedDict[tuple[str, Seat, str], Bot] = OrderedDict()
-
-    def take(self, table: str, seat: Seat, bot: str, make: Callable[[], Bot]) -> Bot:
-        """The bot of a seat, a new one if need be. It has to be brought back: one that fails is not."""
-        return self._minds.pop((table, seat, bot), None) or make()
-
-    def keep(self, table: str, seat: Seat, bot: str, mind: Bot) -> None:
-        """It has decided, and may be asked again."""
-        self._minds[table, seat, bot] = mind
-        while len(self._minds) > self._most:
-            self._minds.popitem(last=False)
-
-
-MINDS: Final = Minds(24)
-
-
-def think(game: str, position: Plain, seat: Seat, bot: str, seed: int, table: str, seconds: float) -> tuple[Any, ...]:
-    """In the worker: what the bot does here. Whatever it raises, an exit too, is only a failure to us."""
-    found = find_game(game)
-    try:
-        mind = MINDS.take(table, seat, bot, lambda: make_bot(found, bot, seed, seconds))
-        action = mind.choose(found.load(position), seat)
-    except BaseException as wrong:  # noqa: BLE001 (an exit of the bot would be an exit of the house)
-        raise BotFailed(type(wrong).__name__) from None
-    MINDS.keep(table, seat, bot, mind)
-    return action
+"""Seconds that a house which closes gives its bots."""
 
 
 async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
@@ -95,14 +49,21 @@ async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
             await task
 
 
+def payers(table: Table) -> list[str]:
+    """Whose share of the workers a bot of this table needs: that of the people who play there, or of who set it up."""
+    return [seat.person for seat in table.seats if seat.person] or [table.row.host]
+
+
 class Thinking:
     """The bots of all tables of this process."""
 
     def __init__(self, house: House) -> None:
         self._house = house
+        self._crew = house.workshop.minds
         self._busy: dict[str, asyncio.Task[None]] = {}
+        self._waiting: dict[str, tuple[Turn, Seat]] = {}
+        """Of each table whose bot waits for its turn to think."""
         self._closing = False
-        self._seats = CapacityLimiter(house.settings.workers)
 
     @property
     def busy(self) -> int:
@@ -111,6 +72,9 @@ class Thinking:
 
     def wake(self, table: Table, mine: bool) -> None:
         """Somebody has moved: is it a bot's decision now? Where another process made the move, it comes first."""
+        if table.id in self._waiting:
+            self._crew.attend(self._waiting[table.id][0], table.is_watched(time.time()))
+            self._notice_soon(table)
         if not mine:
             asyncio.get_running_loop().call_later(OTHERS_FIRST, self.wake, table, True)
         elif table.bots_asked() and table.id not in self._busy and not self._closing:
@@ -122,11 +86,6 @@ class Thinking:
         """Nobody begins another thought; those that take too long are stopped."""
         self._closing = True
         await end(self._busy.values())
-
-    async def elsewhere(self, seconds: float, work: Callable[..., T], *arguments: object) -> T:
-        """Done in a worker, when one is free; one that takes too long is ended."""
-        async with asyncio.timeout(seconds):
-            return await to_process.run_sync(work, *arguments, cancellable=True, limiter=self._seats)
 
     async def _play(self, table: Table) -> None:
         """Move after move, as long as bots are asked."""
@@ -145,6 +104,27 @@ class Thinking:
             asyncio.get_running_loop().call_later(OTHERS_FIRST, self.wake, table, True)
 
     async def decide(self, table: Table, seat: Seat, bot: str) -> tuple[Any, ...]:
+        """What a bot does, when it is its turn to think; nothing, if the table has gone on by then."""
+        page = table.page
+        turn = self._crew.join(payers(table), table.is_watched(time.time()))
+        self._waiting[table.id] = turn, seat
+        self._notice_soon(table)
+        async with self._crew.called(turn) as place:
+            self._waiting.pop(table.id, None)
+            if table.queued:
+                self._house.bell.ring(table.id, queued=[])
+            return await self._thought(table, seat, bot, place) if table.page == page else ()
+
+    def _notice_soon(self, table: Table) -> None:
+        asyncio.get_running_loop().call_later(NOTICED, self._notice, table)
+
+    def _notice(self, table: Table) -> None:
+        """Everybody who looks at a table sees that a bot still waits."""
+        turn, seat = self._waiting.get(table.id, (None, -1))
+        if turn is not None and turn.waits and turn.attended and not table.queued:
+            self._house.bell.ring(table.id, queued=[seat])
+
+    async def _thought(self, table: Table, seat: Seat, bot: str, place: Place) -> tuple[Any, ...]:
         """What a bot does; a simpler one if it fails. Nothing, if it failed and another has the seat by then."""
         settings, page = self._house.settings, table.page
         holder = table.seats[seat].holder
@@ -154,10 +134,12 @@ class Thinking:
             started = time.monotonic()
             try:
                 known = (name, guess, seat, chosen, secrets.randbits(32), table.id, settings.pace)
-                action = await self.elsewhere(settings.patience, think, *known)
+                action: Any = frozen(await place.do(settings.patience, think, *known))
                 refusal = table.playing().state.refusal(seat, action)
                 if refusal is not None and table.page == page:  # else the table moved on, and the bot is asked anew
                     raise ClewError("illegal_action", f"{action}: {refusal}")
+            except NoWorker:  # that is our fault, and no bot's
+                raise
             except Exception as wrong:  # noqa: BLE001 (whatever a bot does, the table goes on)
                 metrics.failed("bot", wrong, table=table.id, game=table.game.id, bot=chosen)
                 if table.seats[seat].holder != holder:
@@ -165,7 +147,7 @@ class Thinking:
                 await self._demote(table, seat, chosen)
             else:
                 metrics.thinking.observe(time.monotonic() - started)
-                return action
+                return tuple(action)
         return table.playing().state.legal(seat)[0]
 
     async def _demote(self, table: Table, seat: Seat, bot: str) -> None:

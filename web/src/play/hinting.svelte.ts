@@ -11,6 +11,8 @@ export class Hinting {
   /** What was told about the decision that is shown, the first depth first. */
   given = $state.raw<Hinted[]>([]);
   thinking = $state(false);
+  /** How many others are thought about first. */
+  before = $state(0);
   /** Why nothing was told. */
   trouble = $state("");
 
@@ -28,9 +30,12 @@ export class Hinting {
     if (!frame || !this.possible || this.thinking) return;
     if (this.given.length === LAST) return this.show(frame, this.given[LAST - 1]!);
     this.thinking = true;
+    this.before = 0;
     this.trouble = "";
     const depth = this.given.length + 1;
-    const reply = await session.ask({ type: "hint", n: frame.n, seat: frame.seat, depth });
+    const reply = await session.ask({ type: "hint", n: frame.n, seat: frame.seat, depth }, (before) => {
+      if (session.frame === frame) this.before = before;
+    });
     // Whoever has gone on meanwhile no longer asks.
     if (session.frame !== frame) return;
     this.thinking = false;

@@ -57,6 +57,26 @@ function house(network = true) {
   return { live, wires, timers, heard, statuses, ring };
 }
 
+describe("what takes a while", () => {
+  it("says how many are before it, and does not pass for silence", async () => {
+    const { live, wires, timers } = house();
+    wires[0]!.onopen!();
+    const before: number[] = [];
+    const reply = live.ask({ type: "hint", n: 0, seat: 0, depth: 1 }, (others) => before.push(others));
+    const [first] = timers.keys();
+
+    wires[0]!.says({ type: "waits", id: 1, before: 3 });
+    wires[0]!.says({ type: "waits", id: 7, before: 9 });
+    const [second] = timers.keys();
+    wires[0]!.says({ type: "hinted", id: 1, n: 0, depth: 1, text: "Look." });
+
+    expect(second).not.toBe(first);
+    expect(before).toEqual([3]);
+    expect((await reply).type).toBe("hinted");
+    expect(timers.size).toBe(0);
+  });
+});
+
 describe("the live connection", () => {
   it("gives every answer to whoever asked", async () => {
     const { live, wires } = house();

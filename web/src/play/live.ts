@@ -1,6 +1,6 @@
 // The live connection of a table: says and hears messages, and comes back by itself when it is lost.
 
-import type { Answer, Changed, Done, Frame, Ghosted, Hinted, Peeked, Planned, Refused, Request } from "../wire";
+import type { Answer, Changed, Done, Frame, Ghosted, Hinted, Peeked, Planned, Refused, Request, Waits } from "../wire";
 import { frameAfter } from "./changes";
 
 export type Status = "connecting" | "open" | "lost";
@@ -65,7 +65,7 @@ export class Live {
   private count = 0;
   private closed = false;
   private open = false;
-  private readonly waiting = new Map<number, { answer: (reply: Reply) => void; timer: number }>();
+  private readonly waiting = new Map<number, { answer: (reply: Reply) => void; waits: (before: number) => void; timer: number }>();
 
   constructor(
     private readonly address: (since: number) => string,
@@ -78,16 +78,19 @@ export class Live {
     this.connect();
   }
 
-  /** Ask for something. It is asked once: a request that gets lost is never repeated by itself. */
-  ask(asking: Asking): Promise<Reply> {
+  /** Ask for something, and hear how many are before it. It is asked once: what gets lost is never repeated by itself. */
+  ask(asking: Asking, waits: (before: number) => void = () => {}): Promise<Reply> {
     if (!this.open || this.line?.readyState !== READY) return Promise.resolve(LOST);
     const id = ++this.count;
     this.line.send(JSON.stringify({ ...asking, id }));
     return new Promise((answer) => {
-      // A line that is dead without knowing it shows by its silence.
-      const timer = this.options.after(PATIENCE, () => this.drop());
-      this.waiting.set(id, { answer, timer });
+      this.waiting.set(id, { answer, waits, timer: this.listen() });
     });
+  }
+
+  /** A line that is dead without knowing it shows by its silence. */
+  private listen(): number {
+    return this.options.after(PATIENCE, () => this.drop());
   }
 
   /** Try again now: somebody does not want to wait, or the network is back. */
@@ -146,10 +149,21 @@ export class Live {
       case "hinted":
       case "planned":
         return this.reply(answer);
+      case "waits":
+        return this.putOff(answer);
       default:
         this.hear(answer);
         if (answer.type === "frame") this.reply(answer);
     }
+  }
+
+  /** The answer comes, but others are first. */
+  private putOff({ id = 0, before }: Waits): void {
+    const asked = this.waiting.get(id);
+    if (!asked) return;
+    this.options.cancel(asked.timer);
+    asked.timer = this.listen();
+    asked.waits(before);
   }
 
   private reply(answer: Reply): void {

@@ -94,8 +94,8 @@ export class Session {
 
   // --- What we say --------------------------------------------------------------------------------------------------
 
-  ask(asking: Asking): Promise<Reply> {
-    return this.live.ask(asking);
+  ask(asking: Asking, waits?: (before: number) => void): Promise<Reply> {
+    return this.live.ask(asking, waits);
   }
 
   /** Play an offer of the frame that is shown; what is refused is kept to be told. */
