@@ -8,6 +8,8 @@ leaves the web client out.
 import importlib.util
 import os
 import sys
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from setuptools import setup
@@ -15,6 +17,8 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 COMPILE = os.environ.get("CLEW_COMPILE", "")
+COMPILER = "mypy[mypyc]==2.4.1"
+"""The one of requirements/dev.txt, and so is setuptools in pyproject.toml: what the tests play with, all get."""
 CLIENT = os.environ.get("CLEW_CLIENT", "1") != "0" and (ROOT / "web" / "package.json").is_file()
 
 sys.path.insert(0, str(ROOT / "web"))
@@ -42,8 +46,11 @@ def extensions() -> list[object]:
     opt, debug = ("1", "0") if COMPILE == "quick" else ("3", "1")
     made = mypycify([*files, *([also] if also else [])], opt_level=opt, debug_level=debug)
     if sys.platform != "win32":
-        for extension in made:  # lines go in by 1,600 columns, and for this warning GCC counts each again: minutes
+        for extension in made:
+            # Lines go in by 1,600 columns, and for this warning GCC counts each again: minutes.
             extension.extra_compile_args.append("-Wno-misleading-indentation")
+            # Where a processor can multiply and add at once it rounds once: Python rounds twice, and so shall we.
+            extension.extra_compile_args.append("-ffp-contract=off")
     return list(made)
 
 
@@ -51,8 +58,9 @@ def wanted() -> list[str]:
     """What the build needs and does not have: pip asks first, and comes back with it."""
     needs = []
     if COMPILE:  # the compiler reads what is compiled and all that it imports, and that is the drawing vocabulary too
-        tools = {"mypyc": "mypy[mypyc]", "msgspec": "msgspec", "resvg_py": "resvg-py"}
+        tools = {"msgspec": "msgspec", "resvg_py": "resvg-py"}
         needs += [package for module, package in tools.items() if importlib.util.find_spec(module) is None]
+        needs += [] if has_compiler() else [COMPILER]
     if CLIENT:
         import npm
 
@@ -61,8 +69,15 @@ def wanted() -> list[str]:
     return needs
 
 
+def has_compiler() -> bool:
+    """Whether it is there, and no other version of it."""
+    with suppress(PackageNotFoundError):
+        return version("mypy") == COMPILER.partition("==")[2]
+    return False
+
+
 missing = wanted()
 if missing:
     setup(setup_requires=missing)
-else:
-    setup(ext_modules=extensions() if COMPILE else [], cmdclass={"build_py": Build})
+    sys.exit(f"Without a build environment of its own, this needs {' and '.join(missing)} first")
+setup(ext_modules=extensions() if COMPILE else [], cmdclass={"build_py": Build})

@@ -46,7 +46,8 @@ def _build(into: Path) -> Path:
         shutil.copytree(ROOT / name, into / name, ignore=shutil.ignore_patterns("__pycache__"))
     lib = into / "lib"
     shutil.copytree(into / "src" / "clew", lib / "clew")
-    shutil.copy(into / "examples" / f"{EXAMPLE}.md", lib)
+    for kind in ("md", "svg"):
+        shutil.copy(into / "examples" / f"{EXAMPLE}.{kind}", lib)
     subprocess.run(
         [sys.executable, "setup.py", "--quiet", "build_ext", "--build-lib", str(lib)],
         cwd=into,

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from clew.games.dedalos import GAME as DEDALOS
+from clew.server.frames import Frames
+from clew.server.plans import Plans
+from clew.server.rows import Knot, SeatRow, TableRow
+from clew.server.table import Table
+from games.dedalos import table as positions
 from server.kit import Live, Person
 
 
@@ -97,3 +103,65 @@ def test_nothing_is_taken_back_once_a_die_has_fallen(ann: Person) -> None:
 
     assert "undo" not in frame
     assert live.ask("undo", n=frame["n"], seat=0)["code"] == "nothing_to_undo"
+
+
+def next_to_the_minotaur() -> Table:
+    """Dedalo's against bots: with a step of the Minotaur the turn passes, the next hand is seen, and no die falls."""
+    state = positions.table(
+        positions.corridor(1, 2),
+        at={"A": (2, 0)},
+        minotaur=(1, 0),
+        row="white",
+        hands={"B": "L0 L0 L0"},
+        fresh=[0, 3, 0],
+        stack=[["minotaur", 1, 1]],
+    )
+    row = TableRow(
+        id="next-to-the-minotaur",
+        game=DEDALOS.id,
+        version=DEDALOS.version,
+        options=dict(state.options),
+        seed="5eed" * 16,
+        start=state.position(),
+        since=1,
+        digest=state.digest(),
+        host="ann",
+        public=False,
+        clock=0,
+        status="playing",
+        created=900.0,
+        updated=1000.0,
+    )
+    seats = [SeatRow(0, "person", "ann", "", "Ann"), *[SeatRow(seat, "bot", bot="random") for seat in (1, 2)]]
+    table = Table(DEDALOS, row, seats)
+    table.frames, table.plans = Frames(table), Plans(table)
+    table.begin()
+    return table
+
+
+def caught(table: Table) -> None:
+    """The Minotaur steps onto the tribute whose turn it is."""
+    step = table.playing().step(0, ["minotaur", 2, 0])
+    table.tie(Knot(table.n + 1, "move", 0, 1010.0, ["minotaur", 2, 0], [], step.move.digest), step)
+
+
+def test_a_hand_that_is_seen_without_a_die_is_not_forgotten_again() -> None:
+    """Bots would agree to anything."""
+    table = next_to_the_minotaur()
+
+    caught(table)
+
+    assert (table.asked(), table.playing().thread.moves[-1].dice) == ([1], ())
+    assert table.undoing(0) == (0, [])
+
+
+def test_a_table_where_such_a_move_was_taken_back_goes_on_from_there() -> None:
+    """Until this was known it could be: what is stored is followed, not judged."""
+    table = next_to_the_minotaur()
+    caught(table)
+
+    table.tie(Knot(2, "undo", 0, 1020.0, [1]))
+
+    assert (table.asked(), table.playing().number) == ([0], 0)
+    caught(table)
+    assert (table.n, table.undoing(0)) == (3, (0, []))

@@ -177,6 +177,7 @@ class Heist(State):
         """Whoever is alone grabs a piece (HE-R01), the first of those who meet has to throw (HE-R02)."""
         self.entered = self.rooms
         self.rooms = [CORRIDOR] * self.players
+        events.reveal()  # whoever chose last did not know the other rooms
         events.tell("entered", tuple(self.entered))
         events.beat(self)
         throwers = []

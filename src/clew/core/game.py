@@ -147,15 +147,18 @@ class Deadline:
 class Events:
     """What happens during a move, and who may see it. Nothing is kept when nobody listens."""
 
-    __slots__ = ("_beats", "_told", "heard")
+    __slots__ = ("_beats", "_told", "heard", "revealed")
 
     heard: bool
     """False in simulations: a hot rule asks this before it builds an event."""
+    revealed: bool
+    """Whether something came to light as by a die, though none fell: such a move is not taken back."""
     _told: list[tuple[Event, tuple[Seat, ...] | None, Event | None]]
     _beats: list[tuple[int, State]]
 
     def __init__(self, heard: bool = True) -> None:
         self.heard = heard
+        self.revealed = False
         self._told = []
         self._beats = []
 
@@ -168,6 +171,10 @@ class Events:
         """Something that only these seats see; the others see the veil, or nothing at all."""
         if self.heard:
             self._told.append((event, seats, veil))
+
+    def reveal(self) -> None:
+        """What was hidden from whoever moves has become known to somebody, if only by what did not happen."""
+        self.revealed = True
 
     def beat(self, state: State) -> None:
         """A moment worth seeing, within a move: the state as it is now goes with what was told since the last one."""
@@ -198,7 +205,7 @@ class Events:
 
 
 UNHEARD: Final = Events(heard=False)
-"""For simulations: events that nobody hears."""
+"""For simulations: events that nobody hears, and of which nobody asks what they revealed."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -215,7 +222,11 @@ class State:
         raise NotImplementedError
 
     def volunteers(self) -> list[Seat]:
-        """Who may act too, though nothing waits for it: to take back that they are done, for example."""
+        """Who may act too, though nothing waits for it: to take back that they are done, for example.
+
+        Everybody may know this list. Who may act only with a hidden card is in it as long as it could be there, and
+        has no offers if it is not.
+        """
         return []
 
     def legal(self, seat: Seat) -> list[Action]:

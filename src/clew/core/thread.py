@@ -229,6 +229,7 @@ class Match:
         self._states: list[State | None] = [*states]  # one for each move and the first one; None where it is not kept
         self._dice = dice
         self._undone: list[tuple[Move, State]] = []
+        self._revealing: set[int] = set()  # the numbers of moves that revealed something without a die
         self.keeps_all = True
         """Whether every state stays in memory; a house with a thousand tables keeps few of each."""
 
@@ -248,7 +249,10 @@ class Match:
     @staticmethod
     def follow(game: Game, thread: Thread, dice: DiceSource) -> Match:
         """Take up a match again where its thread ends; BadThread says where it breaks."""
-        return Match(game, thread, replay(game, thread), dice)
+        followed = _followed(game, thread)
+        match = Match(game, thread, followed.states, dice)
+        match._revealing = followed._revealing
+        return match
 
     @property
     def state(self) -> State:
@@ -341,6 +345,10 @@ class Match:
         self.thread.moves.append(step.move)
         self._states.append(step.state)
         self._undone.clear()
+        if step.events.revealed:
+            self._revealing.add(self.number)
+        else:
+            self._revealing.discard(self.number)  # another move of this number may have been taken back
         before = len(self._states) - 2
         if not self.keeps_all and before % KEPT_EVERY:
             self._states[before] = None
@@ -359,14 +367,15 @@ class Match:
     def undoing(self, seat: Seat) -> tuple[int, list[Seat]]:
         """How many moves have to be taken back for this seat to decide its last one anew, and whom to ask for it.
 
-        None (0) where the rules forbid it, and once something was revealed: a die or a draw fell, a clock ran out, the
-        game is over. Where the decision has passed to others, or they have acted since, it is theirs too.
+        None (0) where the rules forbid it, and once something was revealed: a die or a draw fell, what was hidden came
+        to light, a clock ran out, the game is over. Where the decision has passed to others, or they have acted since,
+        it is theirs too.
         """
         if not self.game.undo or self.state.result() is not None:
             return 0, []
         asked = set() if awaited(self.state, seat) else {other for other in self.state.actors() if other >= 0}
         for count, move in enumerate(reversed(self.thread.moves), 1):
-            if move.dice or move.seat == TABLE:
+            if move.dice or move.seat == TABLE or self.number - count + 1 in self._revealing:
                 break
             if move.seat == seat:
                 return count, sorted(asked)
@@ -410,6 +419,11 @@ class Match:
 
 def replay(game: Game, thread: Thread) -> list[State]:
     """The states that a thread leads through, every step judged; BadThread says which move breaks, and why."""
+    return _followed(game, thread).states
+
+
+def _followed(game: Game, thread: Thread) -> Match:
+    """A match with the moves of a thread, every step judged."""
     if thread.version != game.version:
         raise BadThread(
             f"played under version {thread.version} of the rules of {game.title}; this is version {game.version}"
@@ -436,7 +450,7 @@ def replay(game: Game, thread: Thread) -> list[State]:
             match.take(match.retrace(move, Events(heard=False)))
         except ClewError as wrong:
             raise BadThread(str(wrong), number) from wrong
-    return match.states
+    return match
 
 
 def _no_dice(move: int) -> Dice:

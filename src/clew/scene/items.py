@@ -33,6 +33,20 @@ class Item(msgspec.Struct, kw_only=True, omit_defaults=True, tag_field="kind", g
     seat: int = -1
     """Whose it is: a touch of it calls this seat, for somebody who plays several and may do nothing else with it."""
 
+    def __post_init__(self) -> None:
+        """Whole numbers are written as such, so that interpreted and compiled games draw the same to the byte.
+
+        This is done for every item of every scene: hence neither a loop nor a call for what is whole already.
+        """
+        if type(self.x) is float and self.x.is_integer():
+            self.x = int(self.x)
+        if type(self.y) is float and self.y.is_integer():
+            self.y = int(self.y)
+        if type(self.turn) is float and self.turn.is_integer():
+            self.turn = int(self.turn)
+        if type(self.scale) is float and self.scale.is_integer():
+            self.scale = int(self.scale)
+
 
 class Group(Item, tag="group"):
     """Items that move and turn together, placed relative to the group."""
@@ -59,6 +73,11 @@ class Text(Item, tag="text"):
     size: float = 16
     anchor: Literal["start", "middle", "end"] = "middle"
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if type(self.size) is float and self.size.is_integer():
+            self.size = int(self.size)
+
 
 AnyItem: TypeAlias = Group | Sprite | Path | Text
 
@@ -75,6 +94,14 @@ class Zone(msgspec.Struct, omit_defaults=True, gc=False):
     """The one board; what a seat holds; what lies before a seat; what belongs to all."""
     seat: int = -1
     """Whose it is."""
+
+    def __post_init__(self) -> None:
+        left, top, width, height = self.box
+        self.box = (_tidy(left), _tidy(top), _tidy(width), _tidy(height))
+
+
+def _tidy(length: float) -> float:
+    return int(length) if type(length) is float and length.is_integer() else length
 
 
 class Scene(msgspec.Struct, gc=False):

@@ -44,6 +44,7 @@ REFUSALS: Final = {
     404: "There is no such thing.",
     409: "Not as things stand: ask again how they do.",
     413: "It is too large.",
+    422: "It takes more time or memory than there is for one.",
     429: "Too many at once: wait a moment.",
     503: "Nothing can be kept at the moment.",
 }

@@ -19,7 +19,7 @@ from clew.core.game import SPECTATOR
 from clew.scene.svg import cover
 from clew.server import seating
 from clew.server.cards import game_card, row_card, table_card
-from clew.server.describing import MATCH, Bringing, for_anybody, for_guests, limits, refusals
+from clew.server.describing import GUESTS, MATCH, Bringing, for_anybody, for_guests, limits, refusals
 from clew.server.house import House
 from clew.server.people import COOKIE, YEAR
 from clew.server.problems import UNREADABLE, Problem, nobody, too_much, unreadable
@@ -306,14 +306,14 @@ async def read_review(
     return await reviewing.ask(await house.visit(table), person)
 
 
-@post("/tables/{table:str}/play-on", **for_guests(404, 409, 413))
+@post("/tables/{table:str}/play-on", **for_guests(404, 409, 413, 422))
 async def branch_off(request: Asked, house: Inside, table: TablePlace, data: JSONBody[PlayOn]) -> TableCard:
     """Play on from a move of a match that is over, at a table of one's own."""
     found, person = await _table(request, house, table)
     return table_card(await seating.branch_off(house, found, person, data), person.id)
 
 
-@get("/tables/{table:str}/file", responses={200: MATCH, **refusals(404, 409)}, security=[{}, *GUESTS])
+@get("/tables/{table:str}/file", responses={200: MATCH, **refusals(404, 409, 422)}, security=[{}, *GUESTS])
 async def read_file(request: Asked, house: Inside, table: TablePlace) -> Response[bytes]:
     """The whole match as a file."""
     found = await house.visit(table)
@@ -329,7 +329,7 @@ async def read_file(request: Asked, house: Inside, table: TablePlace) -> Respons
     "/import",
     request_max_body_size=files.LARGEST_FILE,
     operation_class=Bringing,
-    **for_guests(404, 413),
+    **for_guests(404, 413, 422),
 )
 async def import_file(request: Asked, house: Inside) -> TableCard:
     """A table from the file of a match."""

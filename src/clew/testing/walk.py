@@ -80,7 +80,7 @@ def at_random(seed: int) -> Guide:
         clocks = state.deadlines()
         if clocks and dice.below(8) == 0:
             return Step(TABLE, dice.choose(clocks).action, dice)
-        volunteers = state.volunteers()
+        volunteers = [seat for seat in state.volunteers() if state.legal(seat)]
         seat = dice.choose(volunteers if volunteers and dice.below(8) == 0 else state.actors())
         if seat == TEAM:
             seat = dice.below(int(walk.options["players"]))

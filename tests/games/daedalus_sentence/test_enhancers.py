@@ -247,6 +247,15 @@ def test_what_is_left_in_the_pool_is_lost_at_the_end_of_a_phase(phase_: str, the
     assert state.packets == 0
 
 
+@pytest.mark.clause("DS-D06", "DS-D12")
+def test_that_somebody_could_spend_betrays_no_hidden_card() -> None:
+    """Whoever is done and holds any card is a volunteer; only the seat itself knows whether there is a packet on it."""
+    for card, enhancers, volunteers in [(TWO, "1", [0]), (NOUGHT, "1", []), (TWO, "1 2", [0]), (NOUGHT, "1 2", [0])]:
+        state = faulty(enhancers=enhancers, hands={"jamie": card}, done=[True, False], backs=[0, 10])
+        assert state.volunteers() == volunteers
+        assert state.legal(0) == ([("spend", CARD_IDS.index(TWO))] if card == TWO else [])
+
+
 @pytest.mark.clause("DS-D09")
 def test_the_pool_lasts_from_the_dice_into_planning() -> None:
     state = faulty("dice", packets=2)

@@ -13,6 +13,7 @@ from games.dedalos.table import (
     empty_bag,
     ending,
     hand,
+    hear,
     in_bag,
     kinds,
     names_of,
@@ -102,6 +103,24 @@ def test_a_further_tile_leaves_the_minotaur_where_it_is_and_adds_a_step() -> Non
     play(state, "minotaur to 3,0", draw="I0")
 
     assert beast(state) == (4, 0)
+
+
+@pytest.mark.clause("DD-B01")
+@pytest.mark.parametrize(
+    ("fresh", "minotaur", "reveals"), [([0, 3, 0], True, True), ([0, 0, 0], True, False), ([0, 3, 0], False, False)]
+)
+def test_whether_the_next_hand_holds_tiles_comes_to_light_without_a_die(
+    fresh: list[int], minotaur: bool, reveals: bool
+) -> None:
+    """Even when it shows none; not where it drew nothing since, nor in a game without the Minotaur."""
+    options = {"minotaur": minotaur}
+    hands = {"B": "L0 L0 L0"}
+    state = table(corridor(1, 1), at={"C": (1, 0)}, hands=hands, taken="move push", options=options, fresh=fresh)
+
+    heard = hear(state, "move E")
+
+    assert state.turn == 1
+    assert heard.revealed is reveals
 
 
 # --- Moving -----------------------------------------------------------------------------------------------------------

@@ -45,6 +45,15 @@ class StrangerActs(Four):
         return [*super().actors(), 7] if self.ended is None else []
 
 
+class VolunteersInVain(Four):
+    """Whoever waits is said to be able to do something, and there is nothing, in a game without secrets."""
+
+    __slots__ = ()
+
+    def volunteers(self) -> list[Seat]:
+        return [1 - self.turn] if self.ended is None else []
+
+
 class OffersTwice(Four):
     """The first column is listed twice."""
 
@@ -169,6 +178,7 @@ CASES: list[tuple[str, Game]] = [
     ("deadlines", thieves(StoppedClock)),
     ("deadlines", thieves(ClockGoesOn)),
     ("offers", four(OffersStumble)),
+    ("offers", four(VolunteersInVain)),
     ("offers", four(OffersTwice)),
     ("offers", four(OffersNothing)),
     ("offers", four(OffersLate)),

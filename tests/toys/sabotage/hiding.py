@@ -62,6 +62,16 @@ class ActsByHands(Heist):
         return able if self.planning() and able else actors
 
 
+class VolunteersByHands(Heist):
+    """Only who holds a bell is said to be able to do more, and everybody can see it."""
+
+    __slots__ = ()
+
+    def volunteers(self) -> list[Seat]:
+        waiting = self.actors()
+        return [seat for seat in range(self.players) if waiting and seat not in waiting and self.hands[seat][3]]
+
+
 class TellsHands(Heist):
     """The time is up, and somebody says who holds what."""
 
@@ -184,6 +194,16 @@ class VeilTooThin(Heist):
         events.whisper((seat,), ("chose", seat, room), ("chose", seat) if room > 1 else ("grabbed", seat))
 
 
+class RevealsInPassing(Heist):
+    """The last thief to choose sees where all the others go, and may choose again."""
+
+    __slots__ = ()
+
+    def play(self, seat: Seat, action: Action, dice: Dice, events: Events) -> None:
+        super().play(seat, action, dice, events)
+        events.revealed = False
+
+
 class KeepsChoices(Heist):
     """Choices that nobody has seen stay as they are."""
 
@@ -251,6 +271,7 @@ CASES: list[tuple[str, Game]] = [
     ("wall", thieves(OffersByHands)),
     ("wall", thieves(RefusesByHands)),
     ("wall", thieves(ActsByHands)),
+    ("wall", thieves(VolunteersByHands)),
     ("wall", thieves(TellsHands)),
     ("wall", thieves(SilentByHands)),
     ("wall", thieves(BeatsByHands)),
@@ -261,4 +282,5 @@ CASES: list[tuple[str, Game]] = [
     ("whispers", thieves(TellsChoices)),
     ("whispers", thieves(TellsDraws)),
     ("whispers", thieves(VeilTooThin)),
+    ("reveals", thieves(RevealsInPassing)),
 ]

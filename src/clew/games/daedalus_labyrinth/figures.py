@@ -13,7 +13,7 @@ from clew.games.daedalus_labyrinth.words import joined, number_words, spot_words
 from clew.scene import AnyItem, Group, Sprite
 
 FIGURES: Final = 6
-_SCALES: Final = (0.42, 0.36, 0.31)
+_SCALES: Final[tuple[float, ...]] = (0.42, 0.36, 0.31)
 """How large one, two or three heroes on a spot are drawn."""
 _APART: Final = (0, 30, 26)
 _BESIDE_THE_BEAST: Final = 27

@@ -78,6 +78,11 @@ def may_spend(board: Board) -> bool:
     return board.terms.faulty and board.phase in (PLANNING, ACTING, WINDOW) and board.attempt is None
 
 
+def could_spend(board: Board, seat: Seat) -> bool:
+    """Whether others must reckon with a packet among the cards that they do not see (DS-D06)."""
+    return board.terms.hidden_hands and may_spend(board) and bool(board.hands[seat])
+
+
 def packet_offers(board: Board, seat: Seat, offered: list[Action]) -> None:
     """Cards to spend, and what the pool is good for (DS-D06 to DS-D08)."""
     if not may_spend(board):

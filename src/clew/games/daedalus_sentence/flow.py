@@ -55,10 +55,14 @@ class DaedalusSentence(Board):
         return [seat for seat in range(self.players) if rules.awaits(self, seat)]
 
     def volunteers(self) -> list[Seat]:
-        """Who may take something back, or use packets, though nobody waits for it (DS-A04, DS-D06)."""
+        """Who may take something back, or use packets, though nobody waits for it (DS-A04, DS-D06).
+
+        Whether there is a packet among hidden cards is nobody else's business: whoever holds any is listed.
+        """
         if self.ended is not None:
             return []
-        return [seat for seat in range(self.players) if not rules.awaits(self, seat) and self.legal(seat)]
+        unasked = [seat for seat in range(self.players) if not rules.awaits(self, seat)]
+        return [seat for seat in unasked if self.legal(seat) or enhancers.could_spend(self, seat)]
 
     def legal(self, seat: Seat) -> list[Action]:
         """What the phase offers this seat; what the clocks offer the table."""

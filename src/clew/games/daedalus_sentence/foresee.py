@@ -106,8 +106,8 @@ def foresee_card(view: Plain, slot: int) -> Forecast:
     state.slot = slot
     end = "end"
     try:
-        while state.slot == slot and state.ended is None:
-            if not theseus.advance(state, NoDice(), events) and state.ended is None:
+        while state.slot == slot and state.result() is None:
+            if not theseus.advance(state, NoDice(), events) and state.result() is None:
                 end = "choice"
                 break
     except Chance:

@@ -21,7 +21,7 @@ MINOTAUR_CARDS: Final = 3
 RIGHT: Final = -428
 _CODES: Final = -422
 _BOTTOM: Final = -236
-_SIZES: Final = (0.92, 0.8, 0.7, 0.6, 0.52, 0.44, 0.36, 0.3, 0.24)
+_SIZES: Final[tuple[float, ...]] = (0.92, 0.8, 0.7, 0.6, 0.52, 0.44, 0.36, 0.3, 0.24)
 MODE_WORDS: Final = {COLOUR: "by colour", NUMBER: "by number", BOTH: "either way"}
 
 

@@ -41,14 +41,14 @@ def sector(inner: float, outer: float, half: float, inset: float) -> str:
     """The outline of a tile whose middle is upwards; its sides keep a little away from its neighbours."""
     near, far = half - degrees(asin(inset / inner)), half - degrees(asin(inset / outer))
     (x1, y1), (x2, y2) = point(inner, near), point(outer, far)
-    return f"M{-x1} {y1}L{-x2} {y2}A{outer} {outer} 0 0 1 {x2} {y2}L{x1} {y1}A{inner} {inner} 0 0 0 {-x1} {y1}z"
+    return f"M{-x1} {y1}L{-x2} {y2}A{outer:g} {outer:g} 0 0 1 {x2} {y2}L{x1} {y1}A{inner:g} {inner:g} 0 0 0 {-x1} {y1}z"
 
 
 def arc(radius: float, start: float, end: float) -> str:
     """A line along a circle, from one angle to another, the way that the numbers go."""
     (x1, y1), (x2, y2) = point(radius, start), point(radius, end)
     large, sweep = int(abs(end - start) > 180), int(end > start)
-    return f"M{x1} {y1}A{radius} {radius} 0 {large} {sweep} {x2} {y2}"
+    return f"M{x1} {y1}A{radius:g} {radius:g} 0 {large} {sweep} {x2} {y2}"
 
 
 SECTOR: Final = [sector(INNER[ring], OUTER[ring], HALF[ring], 2) for ring in range(RINGS)]

@@ -54,9 +54,9 @@ from clew.games.dark_orbit.state import SPACE, Board
 from clew.games.dark_orbit.totals import team_total
 from clew.games.dark_orbit.words import joined, sector_words
 
-_FUTURE: Final = (1.0, 0.75, 0.5, 0.3, 0.15)
+_FUTURE: Final[tuple[float, ...]] = (1.0, 0.75, 0.5, 0.3, 0.15)
 """What cards and tokens may still bring, by the position of the End token."""
-_HURRY: Final = (0.0, 0.2, 0.5, 1.0, 1.0)
+_HURRY: Final[tuple[float, ...]] = (0.0, 0.2, 0.5, 1.0, 1.0)
 """How much more each point of the totals counts, by the same."""
 _EXPECTED: Final = -0.3
 """An enemy trap in the way of a unit."""

@@ -17,7 +17,7 @@ HIGH: Final = 272
 GAP: Final = 18
 MIDDLE: Final = 236
 """The width of the column with the track."""
-ROOMS: Final = (103.0, 89.0)
+ROOMS: Final = (103, 89)
 """The middle of the four rooms, in a sector."""
 BLOCK: Final = 56
 """From there to the hull."""
@@ -26,7 +26,7 @@ APART: Final = 28
 ROOM_AT: Final = {"A": (-APART, -APART), "B": (APART, -APART), "C": (APART, APART), "D": (-APART, APART)}
 CARD: Final = (62, 50)
 _PITCH: Final = (66, 55)
-_CARDS: Final = (37.0, 181.0)
+_CARDS: Final = (37, 181)
 """The middle of the first slot, in a sector."""
 _LEFT: Final = 0.0
 _CENTRE: Final = float(WIDE + GAP)

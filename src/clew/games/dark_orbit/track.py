@@ -17,7 +17,7 @@ DATA: Final = 36
 _TICKS: Final = 76
 """Where the numbers of the rings are written."""
 _STEP: Final = 360 / (MOST_LIFE + 1)
-_STARS: Final = (
+_STARS: Final[tuple[tuple[float, float], ...]] = (
     (0.06, 0.1),
     (0.9, 0.07),
     (0.94, 0.46),
@@ -127,7 +127,7 @@ def _end(seen: Seen) -> list[AnyItem]:
     return items
 
 
-def _circle(radius: float) -> str:
+def _circle(radius: int) -> str:
     return f"M{-radius} 0a{radius} {radius} 0 1 0 {2 * radius} 0a{radius} {radius} 0 1 0 {-2 * radius} 0z"
 
 

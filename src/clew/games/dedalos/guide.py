@@ -14,7 +14,7 @@ from clew.games.dedalos.escape import escape
 from clew.games.dedalos.flow import ACTIONS_IN_A_TURN, Dedalos
 from clew.games.dedalos.turns import best_turns
 
-STRENGTH: Final = (
+STRENGTH: Final[tuple[float, ...]] = (
     *(16.0, 16.0, 4.6, 3.0, 1.4, 1.2, 1.0, 0.75, 0.6, 0.53, 0.47),
     *(0.42, 0.33, 0.26, 0.2, 0.17, 0.14, 0.12, 0.1, 0.08, 0.05),
 )

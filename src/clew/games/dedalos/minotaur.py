@@ -21,8 +21,11 @@ def show_tiles(board: Board, events: Events) -> int:
 
     The first of them brings the figure onto the entrance, where it harms nobody yet (DD-B03, DD-B04).
     """
+    holds = holds_tiles(board)
+    if holds or (board.fresh[board.turn] and board.options["minotaur"]):  # to show none is to show something too
+        events.reveal()
     board.fresh[board.turn] = 0
-    if not holds_tiles(board):
+    if not holds:
         return 0
     hand = board.hands[board.turn]
     red, white = hand.count(RED), hand.count(WHITE)

@@ -77,8 +77,8 @@ def about(event: Event) -> list[str]:
             return [f"pawn {seat}", f"cell {cell}", f"thing {id}"]
         case ("seen", seat, cell, _, id, *_):
             return [f"pawn {seat}", f"cell {cell}", f"enemy {id}"]
-        case ("placed", *cells):
-            return [f"cell {cell}" for cell in cells]
+        case ("placed", *_):
+            return [f"cell {cell}" for cell in event[1:]]
         case ("left", _, cell):
             return [f"cell {cell}"]
     return []

@@ -6,7 +6,7 @@ from typing import Final
 
 from clew.testing.checks.counsel import guides, levels, points, same_guess
 from clew.testing.checks.drawing import ghosts, guesses, mentions, peeks, scenes, touching
-from clew.testing.checks.history import old_copies, replays, thread_files, undo
+from clew.testing.checks.history import old_copies, replays, reveals, thread_files, undo
 from clew.testing.checks.moves import bots, chance, clones, conserves, ends_in_time, plays
 from clew.testing.checks.offers import actors, deadlines, offers, questions
 from clew.testing.checks.outcomes import results, scores
@@ -45,6 +45,7 @@ CHECKS: Final = (
     Check(whispers, every=2),
     Check(redeals, every=4),
     Check(undo),
+    Check(reveals, every=2),
     Check(damage, every=2),
     Check(bots, every=20),
     Check(same_guess, every=4),

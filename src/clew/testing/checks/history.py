@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from clew import files
+from clew.core.codec import canonical
 from clew.core.errors import BadThread, NothingToUndo
-from clew.core.game import awaited
+from clew.core.game import UNHEARD, State, awaited
 from clew.core.thread import Move, Thread, events_of, replay
 from clew.testing.broken import Broken
-from clew.testing.portrait import difference
+from clew.testing.portrait import apart, difference
 from clew.testing.spot import Spot
+
+TWINS: Final = 2
+"""What comes of a move is tried from so many other states, each time that it is looked at."""
 
 
 def undo(spot: Spot) -> None:
@@ -32,7 +38,37 @@ def _may_undo(spot: Spot, seat: int) -> bool:
     moves = spot.walk.match.thread.moves
     if spot.over or not moves or not spot.game.undo:
         return False
-    return moves[-1].seat == seat and moves[-1].dice == () and awaited(spot.state, seat)
+    revealed = bool(moves[-1].dice) or spot.walk.heard[-1].revealed
+    return moves[-1].seat == seat and not revealed and awaited(spot.state, seat)
+
+
+def reveals(spot: Spot) -> None:
+    """A move that shows anybody what its mover did not know, though no die fell, is not taken back, not by consent.
+
+    As with a die, it comes out otherwise from a state that the mover could not tell from the true one.
+    """
+    moves = spot.walk.match.thread.moves
+    able = [seat for seat in spot.seats if spot.walk.match.undoing(seat)[0]]
+    if not (spot.secrets and able and moves):
+        return
+    move, before = moves[-1], spot.walk.match.at(spot.number - 1)
+    for _ in range(TWINS):
+        twin = before.reshuffled(move.seat, spot.dice)
+        if repr(move.action) not in map(repr, twin.legal(move.seat)):
+            continue
+        alike = [seat for seat in spot.observers if _sees(twin, seat) == _sees(before, seat)]
+        twin.play(move.seat, move.action, spot.dice, UNHEARD)
+        for observer in alike:
+            if _sees(twin, observer) != _sees(spot.state, observer):
+                shown = apart(_sees(spot.state, observer), _sees(twin, observer))
+                raise Broken(
+                    f"{move.action} shows seat {observer} what seat {move.seat}, who played it, did not know, "
+                    f"yet seat {able[0]} may have it taken back; {shown}"
+                )
+
+
+def _sees(state: State, seat: int) -> str:
+    return canonical(state.view(seat))
 
 
 def old_copies(spot: Spot) -> None:

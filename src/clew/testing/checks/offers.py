@@ -23,17 +23,20 @@ def actors(spot: Spot) -> None:
 
 
 def offers(spot: Spot) -> None:
-    """Whoever may act has offers, all different; nobody else has any, and nobody at all when the game is over."""
+    """Whoever may act has offers, all different; nobody else has any, and nobody at all when the game is over.
+
+    Only a volunteer may have none, where that is a secret.
+    """
     state = spot.state
     waiting, volunteers = state.actors(), state.volunteers()
     if set(waiting) & set(volunteers) or len(set(volunteers)) != len(volunteers):
         raise Broken(f"{volunteers} are to be volunteers, {waiting} are awaited")
     for seat in spot.askers:
         found = state.legal(seat)
-        wanted = seat in waiting or seat in volunteers or (seat in spot.seats and awaited(state, seat))
-        if wanted and not found:
+        wanted = seat in waiting or (seat in spot.seats and awaited(state, seat))
+        if not found and (wanted or (seat in volunteers and not spot.secrets)):
             raise Broken(f"seat {seat} is to decide, yet nothing is offered to it")
-        if found and (spot.over or not (wanted or seat == TABLE)):
+        if found and (spot.over or not (wanted or seat in volunteers or seat == TABLE)):
             raise Broken(f"seat {seat} is not asked, yet {found[0]} is offered to it")
         if len({repr(action) for action in found}) != len(found):
             raise Broken(f"the offers to seat {seat} hold something twice")

@@ -136,6 +136,7 @@ def _shown(observer: Seat, future: Future, attempts: list[Action]) -> Portrait:
     return {
         "view": future.view(observer),
         "actors": repr(state.actors()),
+        "volunteers": repr(state.volunteers()),
         "deadlines": deadlines(state),
         "silence": state.silence(),
         "offers": repr(state.legal(observer)),
