@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import httpx
 import pytest
 
-from server.kit import Person
+from clew.server.people import People
+from clew.server.rows import PersonRow
+from clew.server.settings import Settings
+from server.kit import Person, serving
 
 
 def test_a_first_visit_gives_a_name_and_the_next_knows_it(address: str) -> None:
@@ -61,3 +66,33 @@ def test_whoever_has_no_name_can_look_but_not_change(address: str) -> None:
 
     assert [(answer.status_code, answer.json()["code"]) for answer in answers] == [(401, "who_are_you")] * 2
     assert httpx.get(f"{address}/api/lobby").json()["mine"] == []
+
+
+def test_whoever_has_a_whole_network_is_one_household(tmp_path: Path) -> None:
+    with (
+        serving(Settings(data=str(tmp_path), proxied=True, workers=1)) as address,
+        httpx.Client(base_url=address) as http,
+    ):
+
+        def comes(place: str) -> int:
+            http.cookies.clear()
+            return http.get("/api/me", headers={"x-forwarded-for": place}).status_code
+
+        assert any(comes(f"2001:db8:0:1::{number:x}") == 429 for number in range(1, 1_000))
+        assert [comes(place) for place in ("2001:db8:0:2::1", "::ffff:192.0.2.1", "192.0.2.2")] == [200] * 3
+
+
+def test_where_somebody_comes_from_is_known_however_they_come(
+    address: str, ann: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    came = []
+
+    def remembered(self: People, person: PersonRow, address: str) -> None:
+        came.append((person.id, address))
+
+    table = ann.set_up("connect_four", "me", "me")["id"]
+    monkeypatch.setattr(People, "came", remembered)
+    ann.http.get(f"/api/tables/{table}/review")
+    ben.look(table).frame()
+
+    assert came == [(ann.me["id"], "127.0.0.1"), (ben.me["id"], "127.0.0.1")]

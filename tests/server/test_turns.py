@@ -142,6 +142,46 @@ def test_whoever_hoards_makes_room_for_whoever_comes() -> None:
         turns.join("c")
 
 
+def test_forty_guests_from_one_address_have_no_more_than_one() -> None:
+    """However new they are: to be another guest costs nothing there."""
+    turns = Turns(1, home=lambda person: "hotel" if person.startswith("guest") else person)
+    for number in range(40):
+        for _ in range(3):
+            joined(turns, f"guest {number}")
+    honest = [joined(turns, "a") for _ in range(3)]
+    told = [turns.before(turn) for turn in honest]
+
+    came = []
+    for number in range(6):
+        came.append(worked(turns, 1.0).person)
+        joined(turns, f"guest {100 + number}")
+
+    assert [person for person in came if person != "a"] == ["guest 0", "guest 1", "guest 2"]
+    assert told == [place for place, person in enumerate(came) if person == "a"]
+
+
+def test_within_a_home_whoever_has_used_least_is_next() -> None:
+    turns = Turns(1, home=lambda person: "home")
+    for _ in range(5):
+        joined(turns, "h")
+    worked(turns, 1.0)
+    joined(turns, "a")
+
+    assert joined(turns, "h", "a").person == "a"
+    assert order(turns, 1.0) == "ahahhh"
+
+
+def test_guests_from_one_address_make_room_for_whoever_comes_from_another() -> None:
+    turns = Turns(1, most=3, home=lambda person: "hotel" if person.startswith("guest") else person)
+    waiting = [joined(turns, f"guest {number}") for number in range(3)]
+    with pytest.raises(Problem, match="many wait already"):
+        turns.join(["guest 3"])
+
+    newcomer, gone = turns.join(["a"])
+
+    assert (newcomer.waits, gone) == (True, waiting[-1])
+
+
 def test_of_many_who_come_once_nobody_is_remembered_for_ever() -> None:
     turns = Turns(1)
     joined(turns, "always")

@@ -156,6 +156,28 @@ def test_a_guest_who_fills_thirty_tables_with_bots_holds_nobody_up(
     at_a_club(tmp_path, monkeypatch, scene)
 
 
+def test_guests_who_all_come_from_one_address_hold_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(club: Club) -> None:
+        people = club.house.people
+        for _ in range(HOARD):
+            guest, _ = await people.welcome()
+            people.came(guest, "192.0.2.1")
+            await club.open(guest)
+        honest, _ = await people.welcome()
+        people.came(honest, "192.0.2.2")
+        await club.settle(lambda: club.asked)
+        mine = await club.open(honest)
+        come = len(club.asked)
+        while mine.row.status == "playing":
+            await club.answer()
+
+        turns = [place - come for place, table in enumerate(club.asked) if table == mine.id]
+        assert turns[0] <= 1
+        assert all(later - earlier <= 2 for earlier, later in pairwise(turns))
+
+    at_a_club(tmp_path, monkeypatch, scene)
+
+
 def test_a_bot_that_waits_for_its_turn_longer_than_anybody_is_patient_is_not_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

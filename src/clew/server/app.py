@@ -248,7 +248,10 @@ async def _come_in(
     except ClewError as wrong:
         await socket.close(4404 if status_of(wrong) == 404 else 4400, wrong.message)
         return None
-    who = person.id if person else address_of(scope, headers, house)
+    home = address_of(scope, headers, house)
+    if person is not None:
+        house.people.came(person, home)
+    who = person.id if person else home
     if house.settings.limits and house.connected[who] >= MOST_CONNECTIONS:
         await socket.close(4429, "too many connections at once: close some of your pages")
         return None

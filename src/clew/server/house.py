@@ -81,7 +81,7 @@ class House:
         """Positions that are thought over for one person."""
         self.reviews: Final = Limit(*REVIEWS)
         """Reviews that one person has made."""
-        self.workshop: Final = Workshop(settings, [settings.path_of(game) for game in games])
+        self.workshop: Final = Workshop(settings, [settings.path_of(game) for game in games], self.people.home)
         """Where what is costly is done."""
         self.hints: Hints
         """Who thinks about them."""

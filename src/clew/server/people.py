@@ -47,6 +47,8 @@ class People:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: OrderedDict[str, PersonRow] = OrderedDict()
+        self._homes: OrderedDict[str, str] = OrderedDict()
+        """The address that somebody came from last."""
 
     async def who(self, headers: dict[str, str]) -> PersonRow | None:
         """The person behind a request."""
@@ -93,6 +95,17 @@ class People:
         secret = secrets.token_urlsafe(32)
         await self._store.add_key(person.id, hashed(secret), time.time())
         return person, secret
+
+    def came(self, person: PersonRow, address: str) -> None:
+        """Somebody is here, from this address."""
+        self._homes[person.id] = address
+        self._homes.move_to_end(person.id)
+        if len(self._homes) > _KEPT:
+            self._homes.popitem(last=False)
+
+    def home(self, person: str) -> str:
+        """Where somebody comes from, as far as we know; others by this address share what is costly with them."""
+        return self._homes.get(person, person)
 
     def _remember(self, key: str, person: PersonRow) -> None:
         self._known[key] = person

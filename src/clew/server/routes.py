@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from ipaddress import IPv6Address, IPv6Network
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
@@ -50,6 +51,8 @@ from clew.wire import (
 
 A_WHILE: Final = CacheControlHeader(max_age=300)
 """For pictures and colours: they change with the program."""
+HOUSEHOLD: Final = 64
+"""Bits of an IPv6 address that whoever has it cannot choose."""
 LISTED: Final = 60
 """Tables that the lobby shows of each kind."""
 
@@ -85,9 +88,17 @@ class Asked(Request[Any, Any, Any]):
             raise unreadable("body", wrong) from wrong
 
 
-async def _who(request: Asked, house: House) -> PersonRow:
+async def _visitor(request: Asked, house: House) -> PersonRow | None:
     """Whoever asks, if they have been here before."""
     person = await house.people.who(dict(request.headers))
+    if person is not None:
+        house.people.came(person, address(request, house))
+    return person
+
+
+async def _who(request: Asked, house: House) -> PersonRow:
+    """Whoever asks; they have to have been here before."""
+    person = await _visitor(request, house)
     if person is None:
         raise nobody()
     return person
@@ -132,7 +143,7 @@ def _cookie(house: House, secret: str) -> Cookie:
 @get("/me", **for_anybody())
 async def read_me(request: Asked, house: Inside) -> Response[Me]:
     """Who you are; on a first visit, who you have just become."""
-    person = await house.people.who(dict(request.headers))
+    person = await _visitor(request, house)
     if person is not None:
         return Response(Me(person.id, person.name))
     if house.settings.limits and not house.guests.take(address(request, house)):
@@ -167,7 +178,7 @@ async def use_link(request: Asked, house: Inside, data: JSONBody[Carry]) -> Resp
 @get("/lobby", **for_anybody())
 async def read_lobby(request: Asked, house: Inside) -> Lobby:
     """Tables that wait for people, and your own."""
-    person = await house.people.who(dict(request.headers))
+    person = await _visitor(request, house)
     me = person.id if person else ""
     found = await house.store.open_tables(LISTED)
     waiting = [row_card(house.games[row.game], row, seats, me) for row, seats in found if row.game in house.games]
@@ -197,7 +208,7 @@ async def _table(request: Asked, house: House, table: str) -> tuple[Table, Perso
 @get("/tables/{table:str}", **for_anybody(404))
 async def read_table(request: Asked, house: Inside, table: TablePlace) -> TableCard:
     """How a table stands."""
-    person = await house.people.who(dict(request.headers))
+    person = await _visitor(request, house)
     return table_card(await house.visit(table), person.id if person else "")
 
 
@@ -302,7 +313,7 @@ async def read_review(
     request: Asked, house: Inside, reviewing: NamedDependency[Reviewing], table: TablePlace
 ) -> Reviewed:
     """Where a match that is over was won; whoever asks first has it made, and asks again until it is done."""
-    person = await house.people.who(dict(request.headers))
+    person = await _visitor(request, house)
     return await reviewing.ask(await house.visit(table), person)
 
 
@@ -317,7 +328,7 @@ async def branch_off(request: Asked, house: Inside, table: TablePlace, data: JSO
 async def read_file(request: Asked, house: Inside, table: TablePlace) -> Response[bytes]:
     """The whole match as a file."""
     found = await house.visit(table)
-    person = await house.people.who(dict(request.headers))
+    person = await _visitor(request, house)
     data = await seating.write(house, found, person.id if person else address(request, house))
     name = f"{found.row.game}-{found.id[:6]}{files.SUFFIX}"
     return Response(
@@ -349,10 +360,16 @@ def address(request: ASGIConnection[Any, Any, Any, Any], house: House) -> str:
 
 
 def address_of(scope: Scope, headers: Mapping[str, str], house: House) -> str:
-    """Where whatever has this scope comes from."""
+    """Where whatever has this scope comes from: an address, or the network of one, where a household has so many."""
     if house.settings.proxied:
-        return headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
-    return scope["client"][0] if scope["client"] else ""
+        said = headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+    else:
+        said = scope["client"][0] if scope["client"] else ""
+    try:
+        known = IPv6Address(said)
+    except ValueError:
+        return said
+    return str(known.ipv4_mapped or IPv6Network((known, HOUSEHOLD), strict=False))
 
 
 ROUTES: Final = Router(

@@ -264,14 +264,14 @@ class Crew:
 class Workshop:
     """All crews of this process."""
 
-    def __init__(self, settings: Settings, games: Iterable[str]) -> None:
+    def __init__(self, settings: Settings, games: Iterable[str], home: Callable[[str], str]) -> None:
         names, large = list(games), settings.large
-        self.minds: Final = Crew("minds", Job(names, large, most=0, nice=0), Turns(settings.workers))
+        self.minds: Final = Crew("minds", Job(names, large, most=0, nice=0), Turns(settings.workers, home=home))
         """They think for bots, and for people who ask for a hint."""
         reading = Job(names, large, most=settings.reading_memory, nice=5)
-        self.matches: Final = Crew("matches", reading, Turns(1, *MATCHES), settings.reading_seconds)
+        self.matches: Final = Crew("matches", reading, Turns(1, *MATCHES, home), settings.reading_seconds)
         """They read and write matches, which somebody may have made up."""
-        self.reviews: Final = Crew("reviews", Job(names, large, most=0, nice=10), Turns(1, *REVIEWS))
+        self.reviews: Final = Crew("reviews", Job(names, large, most=0, nice=10), Turns(1, *REVIEWS, home))
         """They step back behind everything else that the machine does."""
 
     def stop(self) -> None:
