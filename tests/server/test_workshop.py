@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import pickle
+import socket
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ from clew.core.thread import Match
 from clew.server import seating, thinking
 from clew.server.bell import Bell
 from clew.server.errands import think
-from clew.server.house import House
+from clew.server.house import UPLOADS, House
 from clew.server.rows import PersonRow
 from clew.server.settings import Settings
 from clew.server.store import Store
@@ -392,6 +393,38 @@ def test_whoever_has_enough_tables_brings_no_more_and_nobody_looks_into_the_file
         refused = ann.http.post("/api/import", content=b"[")
 
         assert (refused.status_code, refused.json()["code"]) == (429, "too_many")
+
+
+@contextmanager
+def uploads(address: str, person: Person, number: int) -> Iterator[list[socket.socket]]:
+    """Files that have begun to come, and stop."""
+    place = (httpx.URL(address).host, httpx.URL(address).port or 0)
+    head = f"POST /api/import HTTP/1.1\r\nHost: house\r\nCookie: clew={person.secret}\r\nContent-Length: 1000\r\n\r\n"
+    with ExitStack() as open_ones:
+        lines = [open_ones.enter_context(socket.create_connection(place)) for _ in range(number)]
+        for line in lines:
+            line.sendall(head.encode() + b"{")
+        yield lines
+
+
+def test_files_that_come_slowly_do_not_fill_the_house(tmp_path: Path) -> None:
+    """Four from one address, whoever sends them; and the next when one is there."""
+    with serving(a_house(tmp_path)) as address, Person(address) as ann, Person(address) as ben:
+
+        def is_full() -> bool:
+            answer = ben.http.post("/api/import", content=a_match())
+            assert answer.status_code in (201, 429)
+            return answer.status_code == 429
+
+        with uploads(address, ann, UPLOADS):
+            until(is_full)
+        until(lambda: not is_full())
+
+
+def test_a_file_that_takes_too_long_to_come_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clew.server.routes.UPLOAD", 0.05)
+    with serving(a_house(tmp_path)) as address, Person(address) as ann, uploads(address, ann, 1) as (line,):
+        assert line.recv(1_000).startswith(b"HTTP/1.1 408")
 
 
 def test_one_person_has_few_matches_waiting_to_be_read(tmp_path: Path, gate: Path) -> None:

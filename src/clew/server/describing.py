@@ -42,6 +42,7 @@ REFUSALS: Final = {
     401: "Nobody knows who asks.",
     403: "It is not for whoever asks, or not for a page from elsewhere.",
     404: "There is no such thing.",
+    408: "It took too long to come.",
     409: "Not as things stand: ask again how they do.",
     413: "It is too large.",
     422: "It takes more time or memory than there is for one.",

@@ -24,7 +24,7 @@ from clew.core.thread import Step
 from clew.server import metrics
 from clew.server.bell import Bell, Ring
 from clew.server.frames import Frames
-from clew.server.limits import Limit
+from clew.server.limits import AtOnce, Limit
 from clew.server.owners import held_before
 from clew.server.people import People
 from clew.server.plans import Plans
@@ -51,6 +51,8 @@ REVIEWS: Final = (1 / 60, 6)
 """Reviews that one person has made: so many a second, and so many at once."""
 THOUGHTS: Final = (0.5, 20)
 """Positions that are thought over for one person: so many a second, and so many at once."""
+UPLOADS: Final = 4
+"""Matches that may be on their way from one address."""
 BREATH: Final = 8
 """Moves that are followed before others have their turn."""
 TOUCH: Final = 30.0
@@ -81,6 +83,8 @@ class House:
         """Positions that are thought over for one person."""
         self.reviews: Final = Limit(*REVIEWS)
         """Reviews that one person has made."""
+        self.uploads: Final = AtOnce(UPLOADS)
+        """Matches that are on their way from one address: until they have come whole they are in our memory."""
         self.workshop: Final = Workshop(settings, [settings.path_of(game) for game in games], self.people.home)
         """Where what is costly is done."""
         self.hints: Hints

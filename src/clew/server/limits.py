@@ -1,10 +1,17 @@
-"""How much one person, or one address, may ask for: a bucket that fills slowly and is emptied by asking."""
+"""How much one person, or one address, may ask for: a bucket that fills slowly and is emptied by asking.
+
+What takes long and holds something meanwhile is also limited at once.
+"""
 
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
+
+from clew.server.problems import too_much
 
 _KEPT: Final = 10_000
 
@@ -49,3 +56,24 @@ class Limit:
         else:
             self._buckets.move_to_end(who)
         return bucket.take()
+
+
+class AtOnce:
+    """So many of something that everybody may have going on."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._going: Counter[str] = Counter()
+
+    @contextmanager
+    def one(self, who: str) -> Iterator[None]:
+        """One more, for as long as it takes."""
+        if self._going[who] >= self._most:
+            raise too_much(f"{self._most} at once are enough: wait until one is done")
+        self._going[who] += 1
+        try:
+            yield
+        finally:
+            self._going[who] -= 1
+            if not self._going[who]:
+                del self._going[who]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from ipaddress import IPv6Address, IPv6Network
 from pathlib import Path
@@ -53,6 +54,8 @@ A_WHILE: Final = CacheControlHeader(max_age=300)
 """For pictures and colours: they change with the program."""
 HOUSEHOLD: Final = 64
 """Bits of an IPv6 address that whoever has it cannot choose."""
+UPLOAD: Final = 120.0
+"""Seconds in which the file of a match has to come."""
 LISTED: Final = 60
 """Tables that the lobby shows of each kind."""
 
@@ -340,12 +343,18 @@ async def read_file(request: Asked, house: Inside, table: TablePlace) -> Respons
     "/import",
     request_max_body_size=files.LARGEST_FILE,
     operation_class=Bringing,
-    **for_guests(404, 413, 422),
+    **for_guests(404, 408, 413, 422),
 )
 async def import_file(request: Asked, house: Inside) -> TableCard:
     """A table from the file of a match."""
     person = await _who(request, house)
-    return table_card(await seating.bring_in(house, person, await request.body()), person.id)
+    try:
+        with house.uploads.one(address(request, house)):
+            async with asyncio.timeout(UPLOAD):
+                data = await request.body()
+    except TimeoutError as wrong:
+        raise Problem(408, "too_slow", "the file took too long to come: try again") from wrong
+    return table_card(await seating.bring_in(house, person, data), person.id)
 
 
 @get("/import", **for_guests())
