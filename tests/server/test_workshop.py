@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import pickle
 import socket
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
@@ -23,12 +24,12 @@ from clew.core.thread import Match
 from clew.server import seating, thinking
 from clew.server.bell import Bell
 from clew.server.errands import think
-from clew.server.house import UPLOADS, House
-from clew.server.rows import PersonRow
+from clew.server.house import UPLOADS, House, fresh_row
+from clew.server.rows import PersonRow, SeatRow
 from clew.server.settings import Settings
 from clew.server.store import Store
 from clew.server.table import Table
-from clew.server.thinking import Thinking
+from clew.server.thinking import Thinking, payers
 from clew.server.turns import LEFT_OVER
 from clew.server.worker import Job
 from clew.server.workshop import Place, Worker, WorkerLost
@@ -217,6 +218,19 @@ def test_bots_at_a_table_that_somebody_looks_at_think_first(tmp_path: Path, monk
         assert left.id not in club.asked[: int(LEFT_OVER)]
 
     at_a_club(tmp_path, monkeypatch, scene)
+
+
+def test_whoever_is_away_pays_for_nobody_who_looks_on() -> None:
+    """Otherwise whoever has used much would bring somebody along who has used nothing, and leaves."""
+    seats = [SeatRow(0, "person", "ann"), SeatRow(1, "bot", "ben", "usual"), SeatRow(2, "bot", "", "usual")]
+    row = fresh_row(find_game(TICKING), {"players": 2}, "hal", public=False, clock=0, pause=False)
+    table = Table(find_game(TICKING), row, seats)
+
+    assert payers(table) == ["ann", "ben"]
+    table.sees("here", ["ann", "eve"], time.time())
+    assert payers(table) == ["ann"]
+    table.seats = seats[2:]
+    assert payers(table) == ["hal"]
 
 
 def test_a_decision_for_somebody_who_was_too_slow_waits_its_turn_as_well(
@@ -474,6 +488,18 @@ def test_that_no_worker_can_be_started_is_no_bots_fault(tmp_path: Path, monkeypa
 
         assert ann.look(table["id"]).frame(lambda frame: frame["moves"] == 1)
         assert ann.http.get(f"/api/tables/{table['id']}").json()["seats"][0]["bot"] == "seeks"
+
+
+def test_a_worker_does_not_look_for_modules_where_somebody_happens_to_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "queue.py").write_text("raise SystemExit")
+    monkeypatch.chdir(tmp_path)
+
+    async def scene() -> None:
+        await (await Worker.start(Job([], large=512, most=0, nice=0))).end()
+
+    asyncio.run(asyncio.wait_for(scene(), 60))
 
 
 def test_a_worker_ends_with_its_house_whatever_it_is_doing() -> None:

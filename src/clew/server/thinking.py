@@ -50,8 +50,13 @@ async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
 
 
 def payers(table: Table) -> list[str]:
-    """Whose share of the workers a bot of this table needs: that of the people who play there, or of who set it up."""
-    return [seat.person for seat in table.seats if seat.person] or [table.row.host]
+    """Whose share of the workers a bot of this table needs: that of the people who play there, or of who set it up.
+
+    Whoever is away pays nothing for others who look on.
+    """
+    here = table.people_here(time.time())
+    owners = [seat.person for seat in table.seats if seat.person]
+    return [person for person in owners if person in here] or owners or [table.row.host]
 
 
 class Thinking:

@@ -7,6 +7,7 @@ reviews them. Time counts from when the work begins: neither waiting for one's t
 from __future__ import annotations
 
 import asyncio
+import os
 import pickle
 import signal
 import sys
@@ -30,7 +31,8 @@ MATCHES: Final = (2, 40)
 """Matches that wait to be read: of one person, and in all."""
 REVIEWS: Final = (3, 20)
 """And to be reviewed."""
-COMMAND: Final = (sys.executable, "-m", "clew.server.worker")
+COMMAND: Final = (sys.executable, "-P", "-m", "clew.server.worker")
+"""It finds modules where we do: the folder that somebody happens to be in is no place for them."""
 
 T = TypeVar("T")
 _read_told: Final = msgspec.msgpack.Decoder(Told).decode
@@ -81,6 +83,7 @@ class Worker:
             stdin=pipe,
             stdout=pipe,
             stderr=asyncio.subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         )
         worker = Worker(process)
         try:
