@@ -17,6 +17,7 @@ from jsonschema_rs import Draft7Validator, meta
 
 from clew import wire
 from clew.server.settings import Settings
+from clew.server.turns import Turns
 from server.kit import CONNECT_FOUR, CREW, HEIST, PATIENCE, Live, Message, Person, serving, until
 from server.test_fuzz import VALID, mutated
 
@@ -246,7 +247,10 @@ def test_every_message_is_described(asyncapi: Any) -> None:
     assert all(found(asyncapi, place) for place in references(asyncapi))
 
 
-def test_all_that_is_heard_at_a_table_is_as_it_is_described(guest: Person, told: Told) -> None:
+def test_all_that_is_heard_at_a_table_is_as_it_is_described(
+    guest: Person, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clew.server.hints.TOLD_EVERY", 0.05)
     with Person(guest.address) as ben:
         table = guest.set_up("crew", "me", "open")["id"]
         ben.post(f"/api/tables/{table}/seat", {})
@@ -271,6 +275,10 @@ def test_all_that_is_heard_at_a_table_is_as_it_is_described(guest: Person, told:
             ("undo", {"n": frame["n"] + 1, "seat": 0}),
             ("chat", {}),
         ]
+        with monkeypatch.context() as nobodys_turn:
+            nobodys_turn.setattr(Turns, "next", lambda turns: None)
+            assert with_changes.ask("hint", **mine, depth=1)["type"] == "waits"
+        guest.set_up("connect_four", "bot:random", "me")  # whoever comes next calls all whose turn it is
         for kind, more in asked:
             with_changes.ask(kind, **more)
         guest.post(f"/api/tables/{table}/give-up")
