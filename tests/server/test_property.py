@@ -532,6 +532,33 @@ def test_a_seat_is_opened_when_all_others_who_play_want_it_and_its_hand_goes_to_
     ]
 
 
+def test_whoever_is_stood_in_for_has_a_say_until_they_are_missed_for_as_long(party: Party, later: Later) -> None:
+    """Else a rival would have a bot stand in for everybody else, and be everybody."""
+    party.sit()
+    party.go(later, OPENED_AFTER)
+    party.lives.pop("partner").close()
+    missing(party.lives["rival"], SEATS["partner"])
+    later(LENT_AFTER)
+    assert party.put("rival", f"bot:{USUAL}", SEATS["partner"]).is_success
+
+    assert party.put("rival", "open").json()["seats"][SEAT]["holder"] == "person"
+    later(OPENED_AFTER)
+    assert party.put("rival", "open").json()["seats"][SEAT]["holder"] == "open"
+
+
+def test_whoever_only_set_up_the_table_is_not_everybody(party: Party, later: Later) -> None:
+    party.sit()
+    party.go(later)
+    for role in ("rival", "partner"):
+        party.lives.pop(role).close()
+        missing(party.lives["host"], SEATS[role])
+    later(OPENED_AFTER)
+    for role in ("rival", "partner"):
+        assert party.put("host", f"bot:{USUAL}", SEATS[role]).is_success
+
+    assert party.put("host", "open").json()["seats"][SEAT]["holder"] == "person"
+
+
 def test_what_others_agreed_to_is_void_when_the_owner_was_back(party: Party, later: Later) -> None:
     party.sit()
     party.go(later, OPENED_AFTER)

@@ -49,10 +49,14 @@ def agreed(table: Table, seat: Seat, now: float) -> list[str]:
 
 
 def is_agreed(table: Table, seat: Seat, now: float, person: str) -> bool:
-    """Whether a seat is open if this person wants it too: all who play do, or the time of its owner has run out."""
-    players = {other.person for other in table.seats if other.holder == "person"} - {table.seats[seat].person}
+    """Whether a seat is open if this person wants it too: all who play do, or the time of its owner has run out.
+
+    That a bot stands in for somebody takes no say from them; that they have left does, or are missed for as long.
+    """
+    playing = [other for other in table.seats if other.person and not (other.holder == "bot" and other.gives_up)]
+    players = {other.person for other in playing if not 0.0 < openable(table, other.seat, now) <= now}
     ran_out = 0.0 < missed_since(table, seat, now) <= table.late.get(seat, 0.0)
-    return ran_out or players <= {person, *agreed(table, seat, now)}
+    return ran_out or (players != set() and players <= {person, *agreed(table, seat, now)})
 
 
 def may_take(table: Table, seat: Seat, person: str) -> bool:
