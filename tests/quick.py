@@ -15,7 +15,7 @@ import pytest
 TESTS = Path(__file__).parent
 
 WHOLE = (
-    *("test_architecture.py", "test_connect_four.py", "test_files.py", "test_golden.py"),
+    *("test_architecture.py", "test_connect_four.py", "test_entrance.py", "test_files.py", "test_golden.py"),
     *("test_perft.py", "test_quick.py", "test_references.py", "test_web_types.py"),
 )
 """What looks at the whole house, or at every game."""

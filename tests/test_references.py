@@ -16,6 +16,8 @@ BUILT = {"static", "node_modules", "__pycache__"}
 
 NAMED = re.compile(r"(?<![\w./*{-])(?:docs|tests|bench|web|examples|requirements|src|\.ci|\.github)/[\w./*-]*[\w*/]")
 """A path from the top of the project, or from the folder of the file that names it."""
+BLANK = re.compile(r"\b(?:NAME|GAME|CLAUSE)\b")
+"""What whoever reads it has to put in."""
 OUTSIDE = re.compile(r"(?i)\b(?:ledger|section \d|idea \d)|\.\./shared")
 """A part of something that is not here; rules are cited by clause, which another test looks after."""
 
@@ -32,7 +34,7 @@ def texts(root: Path) -> Iterator[Path]:
 def dangling(file: Path, root: Path) -> list[str]:
     """What this file names and nobody finds, neither from the top nor from where it lies."""
     text = file.read_text(encoding="utf-8")
-    paths = [name for name in NAMED.findall(text) if "NAME" not in name]
+    paths = [name for name in NAMED.findall(text) if not BLANK.search(name)]
     lost = [name for name in paths if not any(is_there(name, place) for place in (root, file.parent))]
     return [*lost, *OUTSIDE.findall(text)]
 
