@@ -19,9 +19,9 @@ TARGET = ROOT / "docs" / "pictures" / "rooms.svg"
 
 Arrows = dict[str, set[str]]
 
-WIDTH, HEIGHT, MARGIN = 1060, 700, 10
-BOX, TALL = 160, 62
-LETTERS = 22
+WIDTH, HEIGHT, MARGIN = 1060, 760, 10
+BOX, TALL = 160, 78
+LETTERS = 23
 """As many fit into a line of a box."""
 ROLES = {"paper": "paper", "panel": "panel", "ink": "ink", "faint": "faint", "line": "wall"}
 CLIENT = "The browser's client, in TypeScript"
@@ -123,7 +123,7 @@ def head() -> str:
 .paper{{fill:var(--paper)}} .room{{fill:var(--panel);stroke:var(--line);stroke-width:2.5}} .file{{stroke-width:1}}
 path{{fill:none;stroke:var(--line);stroke-width:1.5}} .point{{fill:var(--line);stroke:none}}
 .says{{stroke-dasharray:5 4}}
-text{{text-anchor:middle;fill:var(--faint);font-size:12.5px}} .name{{fill:var(--ink);font-size:17px;font-weight:bold}}
+text{{text-anchor:middle;fill:var(--faint);font-size:12px}} .name{{fill:var(--ink);font-size:17px;font-weight:bold}}
 </style>
 <marker id="point" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
 <path class="point" d="M0 0L8 4L0 8z"/></marker>
