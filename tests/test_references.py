@@ -13,6 +13,7 @@ from conftest import ROOT
 FOLDERS = ("src/clew", "tests", "web/src", "bench", "docs", "examples", "requirements", ".ci", ".github")
 WRITTEN = {".css", ".html", ".js", ".md", ".py", ".svelte", ".toml", ".ts", ".yaml", ".yml"}
 BUILT = {"static", "node_modules", "__pycache__"}
+"""What is not there before it has been made."""
 
 NAMED = re.compile(r"(?<![\w./*{-])(?:docs|tests|bench|web|examples|requirements|src|\.ci|\.github)/[\w./*-]*[\w*/]")
 """A path from the top of the project, or from the folder of the file that names it."""
@@ -34,7 +35,7 @@ def texts(root: Path) -> Iterator[Path]:
 def dangling(file: Path, root: Path) -> list[str]:
     """What this file names and nobody finds, neither from the top nor from where it lies."""
     text = file.read_text(encoding="utf-8")
-    paths = [name for name in NAMED.findall(text) if not BLANK.search(name)]
+    paths = [name for name in NAMED.findall(text) if not BLANK.search(name) and not BUILT.intersection(name.split("/"))]
     lost = [name for name in paths if not any(is_there(name, place) for place in (root, file.parent))]
     return [*lost, *OUTSIDE.findall(text)]
 
