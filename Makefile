@@ -1,4 +1,5 @@
 # Two commands: `make play` and `make test`. Both set up what they need in .venv, on a machine with Python 3.11+.
+# While one works: `make quick`.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -6,7 +7,7 @@ BIN := .venv/bin
 STATIC := src/clew/server/static
 WEB := web/index.html web/package.json web/package-lock.json $(wildcard web/*.ts web/*.js) $(shell find web/src -type f)
 
-.PHONY: play test check coverage fmt bench lock clean
+.PHONY: play quick test check coverage fmt bench lock clean
 
 play: .venv/run $(STATIC)/index.html  ## open the house at http://localhost:8000
 	@$(BIN)/clew serve --data data
@@ -14,6 +15,13 @@ play: .venv/run $(STATIC)/index.html  ## open the house at http://localhost:8000
 test: check $(STATIC)/index.html  ## everything that has to hold
 	$(BIN)/python tests/machine.py
 	$(BIN)/pytest -n auto --dist worksteal
+
+quick: .venv/dev .venv/node  ## lint, types and some tests of everything, in less than a minute
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/ruff check --quiet .
+	$(BIN)/mypy
+	$(BIN)/python web/npm.py test
+	$(BIN)/python tests/quick.py -n auto --dist worksteal -q
 
 check: .venv/dev .venv/node  ## types, lint and layout, here and in the client
 	$(BIN)/ruff format --check .

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from clew.core.registry import find_game, known_games
-
-HOUSE = Path(__file__).parent.parent / "src" / "clew"
+from rooms import HOUSE, TARGET, arrows, draw, imports, needed, room_of
 
 MAY_IMPORT: dict[str, set[str]] = {
     "scene": set(),
@@ -37,23 +34,6 @@ MAY_IMPORT: dict[str, set[str]] = {
 
 NAMELESS = ("core", "scene", "bots", "research", "server")
 """Rooms that serve every game, and therefore name none."""
-
-
-def imports(file: Path, house: Path) -> Iterator[str]:
-    """The full names of the modules that a file imports, wherever in the file it does."""
-    package = ["clew", *file.relative_to(house).parent.parts]
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            above = package[: len(package) - node.level + 1] if node.level else []
-            module = ".".join([*above, *([node.module] if node.module else [])])
-            yield from [f"{module}.{alias.name}" for alias in node.names]
-
-
-def room_of(file: Path, house: Path) -> str:
-    """The folder below the house that a file is in, or its own name."""
-    return file.relative_to(house).parts[0].removesuffix(".py")
 
 
 def trespasses(house: Path) -> list[str]:
@@ -80,6 +60,15 @@ def test_every_room_has_its_place_in_the_picture() -> None:
     rooms = {room_of(file, HOUSE) for file in HOUSE.rglob("*.py")} - {"__init__"}
 
     assert rooms <= MAY_IMPORT.keys()
+
+
+def test_the_picture_is_that_of_the_code() -> None:
+    """``python tests/rooms.py`` draws it anew."""
+    assert TARGET.read_text(encoding="utf-8") == draw(arrows(HOUSE))
+
+
+def test_an_arrow_that_follows_from_others_is_not_drawn() -> None:
+    assert needed({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == {"a": {"b"}, "b": {"c"}, "c": set()}
 
 
 def test_imports_point_one_way() -> None:

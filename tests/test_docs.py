@@ -84,6 +84,6 @@ def test_the_tables_of_balance_show_what_was_kept(figures: Path) -> None:
 
 
 def test_links_between_documents_lead_somewhere() -> None:
-    for document in [*DOCUMENTS, ROOT / "ARCHITECTURE.md", ROOT / "CHANGELOG.md"]:
+    for document in [*DOCUMENTS, *ROOT.glob("*.md")]:
         for target in re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8")):
             assert (document.parent / target).exists(), f"{document.name}: {target}"

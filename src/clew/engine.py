@@ -1,4 +1,4 @@
-"""Engines: a program in any language plays at a table of a server.
+"""A program in any language at a table of a server.
 
 An engine that does anything but answer loses its seat to a bot of the house: the table goes on.
 """

@@ -14,6 +14,7 @@ from clew.testing.golden import main, parse, render, search
 from toys.heist import GAME
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "connect_four.py"
+TOYS = Path(__file__).parents[1] / "toys"
 
 
 def played() -> Thread:
@@ -85,3 +86,14 @@ def test_a_golden_game_is_found_from_the_command_line(capsys: pytest.CaptureFixt
     told = capsys.readouterr().out
     assert told.startswith("game: connect_four\n")
     assert "by CF-E01: four discs in a row" in told
+
+
+def test_a_golden_game_is_told_anew_in_its_file(tmp_path: Path) -> None:
+    """Where only words have changed, the moves stay."""
+    file = tmp_path / "HE-E01.txt"
+    text = render(GAME, played())
+    file.write_text(text.replace("Ash has chosen.", "Ash once chose otherwise."), encoding="utf-8")
+
+    main([str(TOYS / "heist.py"), str(file)])
+
+    assert file.read_text(encoding="utf-8") == text

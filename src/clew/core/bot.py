@@ -17,7 +17,7 @@ class Bot:
     """Chooses for one seat. It never sees the true state, but one that its seat cannot tell from it."""
 
     def choose(self, guess: State, seat: int) -> Action:
-        """One of the legal actions of this seat in ``guess``, a reshuffled state (design idea 4)."""
+        """One of the legal actions of this seat in ``guess``, a reshuffled state."""
         raise NotImplementedError
 
 

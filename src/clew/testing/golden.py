@@ -1,7 +1,7 @@
 """Golden games: whole games as text that people read, and that becomes a thread again.
 
 A diff of such a file shows which rule moved. ``python -m clew.testing.golden GAME CLAUSE`` looks for a game that ends
-by a clause and prints it.
+by a clause and prints it; with the file of a golden game instead of a clause, that one is written down anew.
 """
 
 from __future__ import annotations
@@ -144,16 +144,20 @@ def _played(game: Game, options: Options, bot: str, seed: int) -> Match:
 
 
 def main(arguments: list[str]) -> None:
-    """Print a golden game for an ending."""
+    """Print a golden game for an ending, or tell one anew in its file."""
     parser = argparse.ArgumentParser(prog="python -m clew.testing.golden", description=main.__doc__)
     parser.add_argument("game", help="the id of a game, or the path of a file that defines GAME")
-    parser.add_argument("clause", help="the clause by which it should end")
+    parser.add_argument("clause", help="the clause by which it should end, or a file to be told anew")
     parser.add_argument("--options", default="", help="NAME=VALUE, NAME=VALUE, …")
     parser.add_argument("--bot", default="random", help="who plays on all seats")
     parser.add_argument("--tries", type=int, default=1000, help="among how many games to look for the shortest")
     parser.add_argument("--seed", type=int, default=0)
     wanted = parser.parse_args(arguments)
     game = find_game(wanted.game)
+    told = Path(wanted.clause)
+    if told.is_file():
+        told.write_text(retold(game, told), encoding="utf-8")
+        return
     options = read_options(game, wanted.options)
     thread = search(game, wanted.clause, options, wanted.bot, wanted.tries, wanted.seed)
     sys.stdout.write(render(game, thread))

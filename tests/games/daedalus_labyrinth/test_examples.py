@@ -1,4 +1,4 @@
-"""The worked examples of the ledger, one after the other."""
+"""Worked examples: a few moves of a game each, from position to position."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def test_start_lies_with_three_heroes_in_its_centre_and_41_tiles_are_in_the_bag(
     assert [virtues(state, name) for name in ("red", "blue", "yellow")] == ["", "", ""]
 
 
-def test_the_42_tiles_are_those_of_the_ledger() -> None:
+def test_the_42_tiles_are_those_of_the_box() -> None:
     counts = dict(zip(KIND_NAMES, COUNTS, strict=True))
 
     special = {"start": 1, "warp": 2, "mist": 3, "trap": 4, "collapse": 3, "spawn": 3}

@@ -1,4 +1,4 @@
-"""Rule-of-thumb heroes come to what the ledger's simulation came to, within the noise of so few games."""
+"""Rule-of-thumb heroes come to what a simulation written apart came to, within the noise of so few games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rule-of-thumb heroes: explore, collect, gather at four virtues, fight, run. A lab for the ledger's figures (3.6).
+"""Rule-of-thumb heroes: explore, collect, gather at four virtues, fight, run. Figures to compare the rules with.
 
 ``python tests/games/daedalus_labyrinth/thumb.py 1000 4 patrons=none`` plays so many games and prints what came of them.
 """
@@ -229,7 +229,7 @@ def played(seed: int, options: Options, fight: int = FIGHT) -> Story:
 
 
 def report(stories: list[Story]) -> str:
-    """The figures of the ledger's table."""
+    """What came of these games, as lines."""
     count = len(stories)
     endings = Counter([story.ending for story in stories])
     won = [story for story in stories if story.ending == "DL-E08"]

@@ -1,4 +1,4 @@
-"""The worked examples of the ledger, in its order and numbering; those of Ariadne's Thread, X24 to X26, are missing."""
+"""Worked examples, numbered X01 to X23; those of Ariadne's Thread, X24 to X26, are in the files about it."""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ def test_a_white_card_turns_all_rings() -> None:
 
 @pytest.mark.clause("DS-T07", "DS-M07")
 def test_a_card_of_the_lower_row_shows_the_ways_of_the_guards_and_whom_they_catch() -> None:
-    """Example X06 of the ledger: it turns at the wall."""
+    """A worked example: it turns at the wall."""
     state = table("R2 R3 R4:R08 R5", at="jamie R2, clay R5", minotaurs="R3", theseus="- red-3a")
     ghost = card(state, "red-3a")
 

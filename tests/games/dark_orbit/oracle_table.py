@@ -254,7 +254,7 @@ class Table:
         return laid + [place for place, card in self.pending.items() if self.enemies(self.owner(card), self.turn)]
 
     def ask(self, lines: set[str], always: bool = False) -> str:
-        """The active player's choice; what nobody can avoid is not asked (section 5)."""
+        """The active player's choice; what nobody can avoid is not asked."""
         if len(lines) == 1 and not always:
             return next(iter(lines))
         return self.choose(lines)

@@ -1,4 +1,4 @@
-"""Positions of Dedalo's as the ledger writes them, and moves as people type them."""
+"""Positions of Dedalo's as people write them down, and moves as people type them."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def test_the_box_holds_150_tiles() -> None:
     assert tiles == components(GAME)["total"]["tiles"] == 150
 
 
-def test_the_labyrinth_tiles_have_the_shapes_and_stars_of_the_ledger() -> None:
+def test_the_labyrinth_tiles_have_the_shapes_and_stars_that_they_are_printed_with() -> None:
     counts = dict(zip(box.TILE_NAMES, box.LABYRINTH, strict=True))
 
     assert [[counts[f"{shape}{stars}"] for stars in range(4)] for shape in "ILTX"] == [

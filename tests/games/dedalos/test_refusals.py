@@ -1,4 +1,4 @@
-"""Why not: every code of the ledger's table, its clause, and which reason comes first."""
+"""Why not: every code, its clause, and which reason comes first."""
 
 from __future__ import annotations
 

@@ -469,7 +469,7 @@ def test_a_ghost_tells_what_becomes_of_the_ways_around() -> None:
 
 
 def test_a_ghost_outlines_who_would_be_shut_in() -> None:
-    """Example 8 of the ledger, as it is legal."""
+    """A worked example, as it is legal."""
     state = table(corridor(1, 3) + ", L0@3 (4,0), I0@1 (4,1)", at={"B": (4, 0)}, hands={"A": "I0 L0 L1"})
     ghost = shown(state, "place L1 at 1,0 turn 3")
 

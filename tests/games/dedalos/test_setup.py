@@ -143,7 +143,7 @@ def test_everybody_starts_on_the_entrance_with_a_tribute_of_their_own(players: i
 @pytest.mark.parametrize(
     ("players", "dealt", "left"), [(2, 143, 137), (3, 143, 134), (4, 143, 131), (5, 144, 129), (6, 144, 126)]
 )
-def test_the_bag_holds_what_the_table_of_the_ledger_says(players: int, dealt: int, left: int) -> None:
+def test_the_bag_holds_what_is_left_after_the_deal(players: int, dealt: int, left: int) -> None:
     state = fresh_game(players)
 
     assert sum(state.census().values()) == dealt

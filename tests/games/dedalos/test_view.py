@@ -1,4 +1,4 @@
-"""Who sees what: views, whispered events, tables that look the same (ledger section 6)."""
+"""Who sees what: views, whispered events, tables that look the same."""
 
 from __future__ import annotations
 

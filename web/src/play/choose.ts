@@ -139,6 +139,7 @@ function startsWith(on: string[], chosen: string[]): boolean {
   return chosen.every((key, place) => on[place] === key);
 }
 
-function equal(one: unknown, other: unknown): boolean {
+/** Whether two actions, or parts of them, are the same. */
+export function equal(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -2,7 +2,7 @@
 
 import { settings } from "../settings.svelte";
 import type { Ghost, Offer } from "../wire";
-import { answered, nearest, stand, touch, type Variants } from "./choose";
+import { answered, equal, nearest, stand, touch, type Variants } from "./choose";
 import type { Film } from "./film.svelte";
 import type { Point } from "./geometry";
 import type { Looks } from "./looks";
@@ -243,6 +243,13 @@ export class Chooser implements Looks {
     let chosen = this.chosen;
     while (chosen.length > 0 && stand(this.choices, chosen).left.length === 0) chosen = chosen.slice(0, -1);
     this.narrowTo(chosen);
+    // What lay ready still does, or nothing: a second touch never plays what the first was not about.
+    const { ready, lit } = stand(this.choices, chosen);
+    if (ready.length === 1 && lit.size === 0) {
+      const place = ready[0]!.offers.findIndex((each) => equal(each.action, this.before?.action));
+      if (place < 0) this.narrowTo(chosen.slice(0, -1));
+      else this.turned = place;
+    }
     this.armed = null;
     this.hinted = null;
   }

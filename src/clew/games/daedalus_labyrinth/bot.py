@@ -1,4 +1,4 @@
-"""A team-mate that thinks: it explores with care, meets the others before the fight, and runs in time (section 10)."""
+"""A team-mate that thinks: it explores with care, meets the others before the fight, and runs in time."""
 
 from __future__ import annotations
 

@@ -162,7 +162,7 @@ def _sight(board: Board, seat: Seat, here: Spot) -> tuple[int, ...]:
 
 
 def _power(board: DaedalusLabyrinth, seat: Seat, actions: list[Action], meeting: Meeting) -> Action | None:
-    """What the patron offers, if the prospect is clearly better with it (ledger section 10, item 11)."""
+    """What the patron offers, if the prospect is clearly better with it."""
     best = None
     best_value = meeting.value + CLEARLY
     danger = plan(board, False).way if board.beast not in board.where else []

@@ -1,4 +1,4 @@
-"""A team-mate that thinks: it knows what the station will do, and what the team is about (ledger section 10)."""
+"""A team-mate that thinks: it knows what the station will do, and what the team is about."""
 
 from __future__ import annotations
 

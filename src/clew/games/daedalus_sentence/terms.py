@@ -1,4 +1,4 @@
-"""What a match is played with: the options, and the numbers and switches that follow from them (ledger section 7)."""
+"""What a match is played with: the options, and the numbers and switches that follow from them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays the Hive Commander of Ariadne's Thread (ledger section 10)."""
+"""Plays the Hive Commander of Ariadne's Thread."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each seat knows (ledger section 6)."""
+"""What each seat knows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player that thinks its turn through, and about the answer to it (ledger section 10)."""
+"""A player that thinks its turn through, and about the answer to it."""
 
 from __future__ import annotations
 

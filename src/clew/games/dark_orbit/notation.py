@@ -1,12 +1,11 @@
 """Each action as a line that people read and type.
 
-What the ledger calls ``draft_sector`` is ``draft``, ``choose_deck`` is ``deck`` and ``undeck``, ``setup_install`` is
-``lay`` or ``keep``, ``setup_unit`` is ``stand``; ``move_unit`` is ``move``, or with a shortcut ``adjust``, ``vent`` or
-``teleport``, and ``move_from_space`` is ``land``. Within a move: ``room``, ``eject``, ``trap``, ``target``. Action
-cards: ``go`` (on, where only free actions are possible), ``resolve``, ``aim``, ``drag``, ``cancel``, ``decline``.
-Sector actions: ``sector`` (whatever needs no choice), ``malfunction``, ``take``, ``clean``, ``hatch``. Pending cards:
-``place``, ``replace``, ``install``, ``claim`` (an Instant), ``skip``. Free actions: ``play``, ``use``, ``upgrade``,
-``boost``. And ``end``.
+Setting up: ``draft`` a sector, ``deck`` and ``undeck`` a card, ``lay`` or ``keep`` a card on a sector, ``stand`` a
+unit. Moving: ``move``, or with a shortcut ``adjust``, ``vent`` or ``teleport``, and from space ``land``. Within a
+move: ``room``, ``eject``, ``trap``, ``target``. Action cards: ``go`` (on, where only free actions are possible),
+``resolve``, ``aim``, ``drag``, ``cancel``, ``decline``. Sector actions: ``sector`` (whatever needs no choice),
+``malfunction``, ``take``, ``clean``, ``hatch``. Pending cards: ``place``, ``replace``, ``install``, ``claim`` (an
+Instant), ``skip``. Free actions: ``play``, ``use``, ``upgrade``, ``boost``. And ``end``.
 """
 
 from __future__ import annotations

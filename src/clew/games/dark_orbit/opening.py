@@ -42,7 +42,7 @@ def promises(board: Board, seat: Seat, actions: list[Action]) -> list[float]:
 
 
 def of_draft(board: Board, seat: Seat, action: Action) -> float:
-    """The own base right after the Corridors, where the simulated games of the ledger found the best seat."""
+    """The own base right after the Corridors, where simulated games found the best seat."""
     sector, position = SECTOR_IDS.index(action[1]), int(action[2])
     ring = board.ring
     before, after = ring[position - 1], ring[(position + 1) % len(ring)]

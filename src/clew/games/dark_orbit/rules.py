@@ -93,7 +93,7 @@ OFFERS: Final[dict[str, Offer]] = {
 """What is asked; no offers mean that nothing has to be asked, and the frame is dropped."""
 
 ALWAYS_ASKED: Final = ("move", "end")
-"""Even where only one answer is possible (ledger section 5)."""
+"""Even where only one answer is possible: it is what a turn is about, and where it ends."""
 
 DEEDS: Final[dict[str, Deed]] = {
     "draft": prepare.draft,

@@ -1,4 +1,4 @@
-"""Where a card is best installed: who comes there, who can remove it, and what lies beside it (ledger section 10)."""
+"""Where a card is best installed: who comes there, who can remove it, and what lies beside it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How well a seat stands: what things are worth, a lead in points, and a number from 0 to 1 (ledger section 10).
+"""How well a seat stands: what things are worth, a lead in points, and a number from 0 to 1.
 
 Life and Data are what the game is about, and count in full to the end. Everything else is worth what it may still
 bring: less and less as the decks run out and the End token comes nearer.

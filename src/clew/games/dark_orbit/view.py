@@ -1,4 +1,4 @@
-"""What each seat knows, and other tables that it could not tell from this one (ledger section 6).
+"""What each seat knows, and other tables that it could not tell from this one.
 
 The ``stage`` is what is asked: deck, draft, install, units (set-up); move; room, eject, traps, target, engage (inside
 a move or an attack); wait (for a free action that could make the next step possible), actions, sector, malfunction,

@@ -14,7 +14,7 @@ from clew.scene import AnyItem, Group, Sprite, Text, Zone
 
 ACTIONS: Final = ("play", "move", "push")
 LOW: Final = 20
-"""Fewer tiles than this in the bag are few (ledger section 9)."""
+"""Fewer tiles than this in the bag are few."""
 VERY_LOW: Final = 9
 
 LAY_CARD: Final = "Lay it where one of its open sides meets an open side of the maze; the other sides need not fit."

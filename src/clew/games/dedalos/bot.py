@@ -1,4 +1,4 @@
-"""What a sensible player wants (ledger section 10): to be near an exit, the rivals far, the Minotaur elsewhere."""
+"""What a sensible player wants: to be near an exit, the rivals far, the Minotaur elsewhere."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from clew.games.dedalos.minotaur import destinations
 from clew.games.dedalos.rules import TWICE
 from clew.games.dedalos.state import NOWHERE, Board
 
-# Weights, as the ledger found them to work.
+# Weights that did well in simulated games.
 NEAREST_RIVAL: Final = 0.45
 MEAN_RIVAL: Final = 0.25
 RIVAL_CAP: Final = 20
@@ -183,7 +183,7 @@ class Outlook:
         return min(FAR, self._costs.far[self._costs.place(ENTRANCE)] + 4)
 
     def _value(self, costs: list[int], where: list[Cell]) -> float:
-        """The evaluation of ledger section 10, terms 1 to 8 and 10."""
+        """How good this is: rivals far from an exit, oneself near one, and the Minotaur elsewhere."""
         board = self._board
         rivals = [seat for seat in range(board.players) if seat != self._seat]
         capped = [min(costs[seat], RIVAL_CAP) for seat in rivals]

@@ -97,7 +97,7 @@ REDS: Final[int] = _BOX["total"]["red"]
 WHITES: Final[int] = _BOX["total"]["white"]
 
 TURNS: Final[list[int]] = [shape["turns"] for shape in _BOX["shape"] for _ in range(4)]
-"""For each kind, how many turns of it differ (ledger table 3.1)."""
+"""For each kind, how many turns of it differ."""
 SIDES: Final[list[int]] = [
     turned(sides_named(shape["open"]), turn) for shape in _BOX["shape"] for _ in range(4) for turn in range(4)
 ]

@@ -1,4 +1,4 @@
-"""The cost to an exit: how many actions a player is away from it, roughly (ledger section 10).
+"""The cost to an exit: how many actions a player is away from it, roughly.
 
 A step over a connection costs one action, one into an empty cell two (a tile and a step), one through a wall four and
 as many more as the tile that has to be replaced has stars. One search from the exits answers for all players; a second

@@ -49,7 +49,7 @@ class Dedalos(Board):
         return self.offers
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:
-        """Why not: the first reason that applies, in the order of the ledger's table of codes."""
+        """Why not: the first reason that applies, from what is no action at all to what the position forbids."""
         if self.ended is not None:
             return Refusal("over", self.ended.clause, "The game is over.")
         if seat != self.turn:

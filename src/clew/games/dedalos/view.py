@@ -1,4 +1,4 @@
-"""What each seat knows, and other tables that it could not tell from this one (ledger section 6)."""
+"""What each seat knows, and other tables that it could not tell from this one."""
 
 from __future__ import annotations
 

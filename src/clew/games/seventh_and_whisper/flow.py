@@ -134,7 +134,7 @@ class SeventhAndWhisper(Board):
         return to_position(self)
 
     def view(self, seat: Seat) -> Plain:
-        """What this seat may know: everything (ledger section 6)."""
+        """What this seat may know: everything."""
         return view.view(self, seat)
 
     def score(self, seat: Seat) -> float:

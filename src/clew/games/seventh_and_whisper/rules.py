@@ -1,4 +1,4 @@
-"""What is offered in each phase, and why something is refused: in words that teach (ledger section 5)."""
+"""What is offered in each phase, and why something is refused: in words that teach."""
 
 from __future__ import annotations
 

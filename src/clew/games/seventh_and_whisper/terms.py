@@ -1,4 +1,4 @@
-"""What a run is played with: the options, and what follows from them (ledger section 7)."""
+"""What a run is played with: the options, and what follows from them."""
 
 from __future__ import annotations
 

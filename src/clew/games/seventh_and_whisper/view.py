@@ -1,4 +1,4 @@
-"""What a seat knows: everything but what nobody knows, the cards, items and dice to come (ledger section 6)."""
+"""What a seat knows: everything but what nobody knows, the cards, items and dice to come."""
 
 from __future__ import annotations
 
