@@ -127,11 +127,11 @@ class House:
         found = await self.store.table(id)
         if found is None:
             raise no_table()
-        row, seats = found
+        row, seats, knots = found
         table = Table(self.game(row.game), row, seats)
         table.frames, table.plans = Frames(table), Plans(table)
         if row.status not in ("waiting", "archived"):
-            await self._follow(table)
+            await self._follow(table, knots)
         if table.can_pause() and table.stopped is None and not self.store.url_is_postgres:
             absent = table.absent(0.0)  # while no server ran, nobody was here; no other process sees them either
             if absent:
@@ -148,9 +148,8 @@ class House:
             self.bell.ring(id, who=True)
         return table
 
-    async def _follow(self, table: Table) -> None:
+    async def _follow(self, table: Table, knots: list[Knot]) -> None:
         """Follow the thread of a table that has begun; one that no longer leads where it led becomes an archive."""
-        knots = await self.store.knots(table.id)
         try:
             table.begin()
             for knot in knots:
@@ -333,15 +332,16 @@ class House:
     async def catch_up(self, table: Table) -> None:
         """Follow what other processes have written, and tell those who look on; the caller holds the lock."""
         before = table.n, table.row, table.seats
-        if table.match is not None:
-            for knot in await self.store.knots(table.id, table.n):
-                table.tie(knot)
-        found = await self.store.table(table.id)
+        found = await self.store.table(table.id, table.n)
         assert found is not None, "tables are never removed"
-        table.row = found[0]
-        table.take_places(found[1])
-        if table.match is None and table.row.status in ("playing", "over"):
-            await self._follow(table)
+        row, seats, knots = found
+        if table.match is not None:
+            for knot in knots:
+                table.tie(knot)
+        table.row = row
+        table.take_places(seats)
+        if table.match is None and row.status in ("playing", "over"):
+            await self._follow(table, knots)
         if table.seats != before[2]:
             table.frames.forget()
         if before != (table.n, table.row, table.seats):

@@ -125,10 +125,11 @@ class Store:
 
         await self._database.write(work)
 
-    async def table(self, id: str) -> tuple[TableRow, list[SeatRow]] | None:
-        """A table and who sits there."""
-        found = await self._tables(select(tables).where(tables.c.id == id))
-        return found[0] if found else None
+    async def table(self, id: str, after: int = 0) -> tuple[TableRow, list[SeatRow], list[Knot]] | None:
+        """A table, who sits there, and its thread from the number after that one: all as it was at one moment."""
+        chosen = _with_seats(select(tables).where(tables.c.id == id))
+        found, thread = await self._database.look(chosen, _thread(id, after))
+        return (*_sitting(found)[0], [_struct(row, Knot) for row in thread]) if found else None
 
     async def update_table(self, id: str, **fields: Any) -> None:
         """Other values for some fields of a table."""
@@ -160,30 +161,15 @@ class Store:
     async def open_tables(self, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
         """Those that wait for people and may be listed, newest first."""
         waiting = select(tables).where(tables.c.public, tables.c.status == "waiting")
-        return await self._tables(waiting.order_by(tables.c.created.desc(), tables.c.id).limit(limit), "created")
+        newest = waiting.order_by(tables.c.created.desc(), tables.c.id).limit(limit)
+        return _sitting(await self._database.read(_with_seats(newest)))
 
     async def tables_of(self, person: str, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
         """Those where somebody has a seat, or has given it to a bot, or which they set up; the latest first."""
         seated = select(seats.c.table_id).where(seats.c.person == person)
         theirs = select(tables).where(or_(tables.c.host == person, tables.c.id.in_(seated)))
-        return await self._tables(theirs.order_by(tables.c.updated.desc(), tables.c.id).limit(limit), "updated")
-
-    async def _tables(self, chosen: Select[Any], latest: str = "created") -> list[tuple[TableRow, list[SeatRow]]]:
-        """Tables with their seats, in one query: both are of the same moment."""
-        table = chosen.subquery()
-        sitting = [seats.c[name].label(f"its_{name}") for name in SeatRow.__struct_fields__]
-        rows = await self._database.read(
-            select(table, *sitting)
-            .outerjoin(seats, seats.c.table_id == table.c.id)
-            .order_by(table.c[latest].desc(), table.c.id, seats.c.seat)
-        )
-        found: dict[str, tuple[TableRow, list[SeatRow]]] = {}
-        for row in rows:
-            if row.id not in found:
-                found[row.id] = (_struct(row, TableRow), [])
-            if row.its_seat is not None:
-                found[row.id][1].append(_struct(row, SeatRow, "its_"))
-        return list(found.values())
+        latest = theirs.order_by(tables.c.updated.desc(), tables.c.id).limit(limit)
+        return _sitting(await self._database.read(_with_seats(latest, "updated")))
 
     async def count_tables(self, person: str) -> int:
         """How many tables of theirs wait or are being played."""
@@ -213,10 +199,9 @@ class Store:
         """Add a knot to a thread, and with it change its table's row; Taken if its number exists."""
         await self._writer.append(Entry(table, knot, fields))
 
-    async def knots(self, table: str, after: int = 0) -> list[Knot]:
-        """A thread, from the number after that one."""
-        statement = select(knots).where(knots.c.table_id == table, knots.c.n > after).order_by(knots.c.n)
-        return [_struct(row, Knot) for row in await self._database.read(statement)]
+    async def knots(self, table: str) -> list[Knot]:
+        """A whole thread."""
+        return [_struct(row, Knot) for row in await self._database.read(_thread(table))]
 
     async def keep_review(self, table: str, review: Review) -> None:
         """What there is to say about a match; the first review stays."""
@@ -243,6 +228,29 @@ class Store:
         """What was said last, the oldest of it first."""
         latest = select(chats).where(chats.c.table_id == table).order_by(chats.c.id.desc()).limit(limit)
         return [_struct(row, ChatRow) for row in reversed(await self._database.read(latest))]
+
+
+def _thread(table: str, after: int = 0) -> Select[Any]:
+    return select(knots).where(knots.c.table_id == table, knots.c.n > after).order_by(knots.c.n)
+
+
+def _with_seats(chosen: Select[Any], latest: str = "created") -> Select[Any]:
+    """Tables with their seats, in one query: both are of the same moment."""
+    table = chosen.subquery()
+    sitting = [seats.c[name].label(f"its_{name}") for name in SeatRow.__struct_fields__]
+    joined = select(table, *sitting).outerjoin(seats, seats.c.table_id == table.c.id)
+    return joined.order_by(table.c[latest].desc(), table.c.id, seats.c.seat)
+
+
+def _sitting(rows: Sequence[Row[Any]]) -> list[tuple[TableRow, list[SeatRow]]]:
+    """Each table once, with all of its seats."""
+    found: dict[str, tuple[TableRow, list[SeatRow]]] = {}
+    for row in rows:
+        if row.id not in found:
+            found[row.id] = (_struct(row, TableRow), [])
+        if row.its_seat is not None:
+            found[row.id][1].append(_struct(row, SeatRow, "its_"))
+    return list(found.values())
 
 
 def _holds(seat: str | ColumnElement[str]) -> ColumnElement[bool]:
