@@ -1,0 +1,28 @@
+"""Several houses at one table, however what they read, write and hear interleaves; and schedules that failed once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from server.interleaving import Deed, Schedule, World, carry_out, world
+
+
+@pytest.fixture(scope="module")
+def shared() -> Iterator[World]:
+    """One file for all runs: each begins with nothing in it."""
+    with world() as made:
+        yield made
+
+
+def schedule(*deeds: Deed, choices: list[int], seats: tuple[str, str] = ("0", "1"), **wishes: Any) -> Schedule:
+    """Of a short game for two."""
+    plain = Schedule("ticking", seats, seconds=3600, clock=0, pause=False, left=0, deeds=[*deeds], choices=choices)
+    return plain._replace(**wishes)
+
+
+def test_a_last_move_between_two_reads_tears_no_table(shared: World) -> None:
+    deeds = Deed("look", 1, 1), Deed("play", 0, 0), Deed("look", 1, 1)
+    carry_out(shared, schedule(*deeds, left=1, choices=[*[0] * 12, 2]))
