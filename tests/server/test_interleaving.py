@@ -26,3 +26,7 @@ def schedule(*deeds: Deed, choices: list[int], seats: tuple[str, str] = ("0", "1
 def test_a_last_move_between_two_reads_tears_no_table(shared: World) -> None:
     deeds = Deed("look", 1, 1), Deed("play", 0, 0), Deed("look", 1, 1)
     carry_out(shared, schedule(*deeds, left=1, choices=[*[0] * 12, 2]))
+
+
+def test_a_table_that_was_abandoned_before_it_began_is_no_archive(shared: World) -> None:
+    carry_out(shared, schedule(Deed("leave", 0, 0), seats=("0", "open"), choices=[]))

@@ -130,7 +130,7 @@ class House:
         row, seats, knots = found
         table = Table(self.game(row.game), row, seats)
         table.frames, table.plans = Frames(table), Plans(table)
-        if row.status not in ("waiting", "archived"):
+        if table.has_begun():
             await self._follow(table, knots)
         if table.can_pause() and table.stopped is None and not self.store.url_is_postgres:
             absent = table.absent(0.0)  # while no server ran, nobody was here; no other process sees them either
@@ -340,7 +340,7 @@ class House:
                 table.tie(knot)
         table.row = row
         table.take_places(seats)
-        if table.match is None and row.status in ("playing", "over"):
+        if table.match is None and table.has_begun():
             await self._follow(table, knots)
         if table.seats != before[2]:
             table.frames.forget()

@@ -95,6 +95,10 @@ class Table:
 
     # --- The thread -------------------------------------------------------------------------------------------------
 
+    def has_begun(self) -> bool:
+        """Whether there is a match to follow: a table may be abandoned before anybody has played."""
+        return bool(self.row.digest) and self.row.status != "archived"
+
     def begin(self) -> None:
         """Set up the match, as its first die fell; the knots follow."""
         thread = thread_from(self.row, self.names(), [])
