@@ -30,3 +30,7 @@ def test_a_last_move_between_two_reads_tears_no_table(shared: World) -> None:
 
 def test_a_table_that_was_abandoned_before_it_began_is_no_archive(shared: World) -> None:
     carry_out(shared, schedule(Deed("leave", 0, 0), seats=("0", "open"), choices=[]))
+
+
+def test_a_house_that_hears_of_a_move_knows_when_the_clock_runs_out(shared: World) -> None:
+    carry_out(shared, schedule(Deed("look", 1, 1), Deed("wait", which=1), Deed("play", 0, 0), clock=30, choices=[]))

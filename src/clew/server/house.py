@@ -368,6 +368,7 @@ class House:
             table.plans.lay(ring.laid)
         if theirs and ring.knot and not ring.seats and self._follows(table, ring.knot):
             table.tie(ring.knot)
+            table.row.due = table.due()  # as whoever tied it has written
             self._tell(table, ring)
             self._changed(table, mine=False)
         elif ring.n > table.n or (ring.seats and theirs):

@@ -202,7 +202,10 @@ class Table:
 
     def due_after(self, state: State, at: float) -> float:
         """When the first clock would run out; 0 if none runs."""
-        return min([*self.clocks_after(state, at).values(), *self._patience(state, at)], default=0.0)
+        return self._first(self.clocks_after(state, at), state, at)
+
+    def _first(self, clocks: dict[str, float], state: State, at: float) -> float:
+        return min([*clocks.values(), *self._patience(state, at)], default=0.0)
 
     def due(self) -> float:
         """When the first clock runs out; 0 if none runs."""
@@ -242,16 +245,19 @@ class Table:
 
     def due_again(self, at: float) -> float:
         """When the first clock runs out, if they go on then."""
-        assert self.stopped is not None, "they run"
-        return self.due_after(self.playing().state, self._since) + at - self.stopped
+        since, clocks = self._once_again(at)
+        return self._first(clocks, self.playing().state, since)
 
     def _go_on(self, at: float) -> None:
         """All clocks run out as much later as they stood still."""
+        self._since, self.clocks = self._once_again(at)
+        self.stopped = None
+
+    def _once_again(self, at: float) -> tuple[float, dict[str, float]]:
+        """Since when the decision counts, and the clocks, if they go on then."""
         assert self.stopped is not None, "they run"
         pause = at - self.stopped
-        self._since += pause
-        self.clocks = {name: due + pause for name, due in self.clocks.items()}
-        self.stopped = None
+        return self._since + pause, {name: due + pause for name, due in self.clocks.items()}
 
     def stands_still(self, now: float) -> str:
         """Why nobody can move, or nothing."""
