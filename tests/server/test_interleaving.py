@@ -34,3 +34,8 @@ def test_a_table_that_was_abandoned_before_it_began_is_no_archive(shared: World)
 
 def test_a_house_that_hears_of_a_move_knows_when_the_clock_runs_out(shared: World) -> None:
     carry_out(shared, schedule(Deed("look", 1, 1), Deed("wait", which=1), Deed("play", 0, 0), clock=30, choices=[]))
+
+
+def test_houses_that_see_different_people_do_not_stop_and_wind_the_clocks_in_turn(shared: World) -> None:
+    deeds = Deed("look", 0, 0), Deed("look", 1, 1), Deed("deafen", 0), Deed("wait", which=2)
+    carry_out(shared, schedule(*deeds, pause=True, choices=[0, 1, 0, 0, 0, 2, 0, 0, 0, 0, 3]))

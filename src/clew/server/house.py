@@ -355,6 +355,8 @@ class House:
         if not ring.table:  # the bell was broken for a while
             for known in self.tables.values():
                 self._refresh_soon(known)
+                self._introduce(known)
+                self.bell.ring(known.id, who=True)
             return
         table = self.tables.get(ring.table)
         if table is None:
@@ -362,7 +364,7 @@ class House:
                 self._missed.add(ring.table)
             return
         theirs = ring.process != self.process
-        if ring.who and theirs and table.connections:
+        if ring.who and theirs:
             self._introduce(table)
         if ring.laid:
             table.plans.lay(ring.laid)
@@ -395,7 +397,9 @@ class House:
         self.bell.ring(table.id, here=sorted(here))
 
     def _introduce(self, table: Table) -> None:
-        """Another process has opened a table: who is here, and what they plan."""
+        """Another process asks, or may have missed it: who is here, and what they plan."""
+        if not table.connections:
+            return
         self.announce(table)
         for laid in table.plans.laid.values():
             self.bell.ring(table.id, laid=laid)

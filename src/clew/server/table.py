@@ -252,6 +252,7 @@ class Table:
         """All clocks run out as much later as they stood still."""
         self._since, self.clocks = self._once_again(at)
         self.stopped = None
+        self._gone = {}  # whoever let them go on has seen everybody: who is not seen here is away from now on
 
     def _once_again(self, at: float) -> tuple[float, dict[str, float]]:
         """Since when the decision counts, and the clocks, if they go on then."""
