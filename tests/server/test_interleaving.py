@@ -39,3 +39,7 @@ def test_a_house_that_hears_of_a_move_knows_when_the_clock_runs_out(shared: Worl
 def test_houses_that_see_different_people_do_not_stop_and_wind_the_clocks_in_turn(shared: World) -> None:
     deeds = Deed("look", 0, 0), Deed("look", 1, 1), Deed("deafen", 0), Deed("wait", which=2)
     carry_out(shared, schedule(*deeds, pause=True, choices=[0, 1, 0, 0, 0, 2, 0, 0, 0, 0, 3]))
+
+
+def test_a_house_that_is_killed_leaves_no_seat_without_its_knot(shared: World) -> None:
+    carry_out(shared, schedule(Deed("leave", 0, 0), Deed("kill", 0), left=3, choices=[*[0] * 7, 5]))

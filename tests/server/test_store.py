@@ -211,7 +211,7 @@ async def test_of_many_who_sit_down_at_once_one_has_the_seat(store: Store, url: 
     people = [SeatRow(1, "person", f"p{n}", "", f"P{n}") for n in range(10)]
 
     swapped = await asyncio.gather(
-        *[each.swap_seat("t", free, now) for each, now in zip([store, other] * 5, people, strict=True)]
+        *[each.swap_seat("t", "playing", free, now) for each, now in zip([store, other] * 5, people, strict=True)]
     )
 
     assert swapped.count(True) == 1
@@ -234,8 +234,8 @@ async def test_a_seat_that_is_held_otherwise_is_not_swapped(store: Store, was: S
     held = SeatRow(0, "person", "ann", held=["cleo", "ben"], agreed={"dan": 2.0})
     await store.add_table(table("t"), [held])
 
-    assert not await store.swap_seat("t", was, SeatRow(0, "open"))
-    assert await store.swap_seat("t", held, SeatRow(0, "open", held=["ann"]))
+    assert not await store.swap_seat("t", "playing", was, SeatRow(0, "open"))
+    assert await store.swap_seat("t", "playing", held, SeatRow(0, "open", held=["ann"]))
     assert (await store.table("t"))[1] == [SeatRow(0, "open", held=["ann"])]  # type: ignore[index]  # it was added above
 
 
@@ -505,6 +505,19 @@ async def test_closing_writes_what_waits_and_takes_no_more(url: str) -> None:
     again = await Store.open(url)
     assert [await again.knots(which) for which in ids] == [[knot(1), knot(2)]] * 5
     await again.close()
+
+
+async def test_a_seat_and_its_knot_are_written_together_or_not_at_all(store: Store) -> None:
+    free, taken = SeatRow(0, "open"), SeatRow(0, "person", "ann")
+    await store.add_table(table("t"), [free], [knot(1)])
+
+    with pytest.raises(Taken):
+        await store.swap_seat("t", "playing", free, taken, knot(1, kind="seat"), due=9.0)
+    assert await store.table("t") == (table("t"), [free], [knot(1)])
+    assert not await store.swap_seat("t", "playing", taken, free, knot(2, kind="seat"), due=9.0)
+    assert await store.table("t") == (table("t"), [free], [knot(1)])
+    assert await store.swap_seat("t", "playing", free, taken, knot(2, kind="seat"), due=9.0)
+    assert await store.table("t") == (table("t", due=9.0), [taken], [knot(1), knot(2, kind="seat")])
 
 
 # --- Chat -------------------------------------------------------------------------------------------------------------

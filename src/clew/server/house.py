@@ -288,12 +288,12 @@ class House:
             )
         )
 
-    async def _append(self, table: Table, knot: Knot, step: Step | None = None) -> None:
-        """Write a knot; when that is done it is true."""
+    async def _append(self, table: Table, knot: Knot, step: Step | None = None, now: SeatRow | None = None) -> None:
+        """Write a knot, and who has the seat of which it tells; when that is done it is true."""
         row = table.row
         fields: dict[str, Any] = {}
         result = step.state.result() if step else None
-        due = 0.0 if result else self._due(table, knot, step)
+        due = 0.0 if result else self._due(table, knot, step, now)
         if due != row.due:
             fields["due"] = due
         if (awaited := table.asked_after(knot, step)) != row.awaited:
@@ -303,7 +303,10 @@ class House:
         if fields or knot.at - row.updated > TOUCH:
             fields["updated"] = knot.at
         try:
-            await self.store.append(table.id, knot, **fields)
+            if now is None:
+                await self.store.append(table.id, knot, **fields)
+            elif not await self.store.swap_seat(table.id, row.status, table.seats[now.seat], now, knot, **fields):
+                raise Taken
         except Taken:
             answered = table.n
             await self.catch_up(table)
@@ -311,20 +314,22 @@ class House:
         except StoreFailed as failed:
             metrics.failed("store", failed, table=table.id)
             raise unsaved(failed) from failed  # if it is there after all, the next knot will find its number taken
+        if now is not None:
+            self._take_place(table, now)
         table.tie(knot, step)
         for name, value in fields.items():
             setattr(row, name, value)
-        self.bell.ring(table.id, n=table.n, knot=knot, seats="status" in fields)
+        self.bell.ring(table.id, n=table.n, knot=knot, seats="status" in fields or now is not None)
 
-    def _due(self, table: Table, knot: Knot, step: Step | None) -> float:
+    def _due(self, table: Table, knot: Knot, step: Step | None, now: SeatRow | None) -> float:
         """When the first clock runs out, once a knot is tied; to ask and to answer stops no clock."""
         if step is not None:
             return table.due_after(step.state, knot.at)
         if knot.kind == "undo":
             match = table.playing()
             return table.due_after(match.at(match.number - knot.action[0]), knot.at)
-        if knot.kind == "seat" and table.stopped is None:
-            return table.due_after(table.playing().state, table.since_seated(knot))
+        if now is not None and table.stopped is None:
+            return table.due_after(table.playing().state, table.since_seated(knot), table.seats_with(now))
         if knot.kind in ("pause", "resume"):
             return table.due_again(knot.at) if knot.kind == "resume" else 0.0
         return table.row.due
@@ -448,27 +453,32 @@ class House:
 
     async def reseat(self, table: Table, now: SeatRow) -> None:
         """Somebody else on a seat; the caller holds the lock."""
-        was = table.seats[now.seat]
+        was, status = table.seats[now.seat], table.row.status
         now.held = held_before(table, was, now)
         if now == was:
             return
-        if not await self.store.swap_seat(table.id, was, now):
+        if status == "playing" and (was.holder, was.person) != (now.holder, now.person):
+            await self._tie_seat(table, was, now)
+            return
+        if not await self.store.swap_seat(table.id, status, was, now):
             await self.catch_up(table)
-            raise conflict("somebody was quicker: look at the table again")
-        table.take_places([now if seat.seat == now.seat else seat for seat in table.seats])
-        table.frames.forget()
-        try:
-            if (was.holder, was.person) != (now.holder, now.person):
-                await self._tie_seat(table, now)
-        finally:
-            self.bell.ring(table.id, seats=True)
+            raise _too_late()
+        self._take_place(table, now)
+        self.bell.ring(table.id, seats=True)
 
-    async def _tie_seat(self, table: Table, now: SeatRow) -> None:
+    def _take_place(self, table: Table, now: SeatRow) -> None:
+        table.take_places(table.seats_with(now))
+        table.frames.forget()
+
+    async def _tie_seat(self, table: Table, was: SeatRow, now: SeatRow) -> None:
         """In a running game it is a knot too: what was thought of for the seat before, here or elsewhere, is stale."""
-        while table.row.status == "playing":
-            with suppress(StalePosition):  # another process was first: then it comes after that
-                await self._append(table, Knot(table.n + 1, "seat", now.seat, time.time(), [now.holder]))
+        while True:
+            try:
+                await self._append(table, Knot(table.n + 1, "seat", now.seat, time.time(), [now.holder]), now=now)
                 break
+            except StalePosition:  # another process was first: then it comes after that, if it can
+                if table.seats[now.seat] != was or table.row.status != "playing":
+                    raise _too_late() from None
         question = table.question
         if question is not None and not question.left:  # they were waiting for whoever got up
             with suppress(StalePosition):  # somebody played on
@@ -484,6 +494,10 @@ class House:
 
 _TASKS: set[asyncio.Task[None]] = set()
 """Tasks in flight: the loop itself only holds them weakly."""
+
+
+def _too_late() -> Problem:
+    return conflict("somebody was quicker: look at the table again")
 
 
 def fresh_id() -> str:

@@ -23,11 +23,12 @@ from sqlalchemy import (
     type_coerce,
     update,
 )
+from sqlalchemy.exc import IntegrityError
 
 from clew.core.game import TEAM
 from clew.server.database import Database, Entry, StoreFailed, Trouble
 from clew.server.postgres import Postgres
-from clew.server.rows import ChatRow, Knot, PersonRow, SeatRow, TableRow
+from clew.server.rows import ChatRow, Knot, PersonRow, SeatRow, Status, TableRow
 from clew.server.schema import carries, chats, keys, knots, people, reviews, seats, tables
 from clew.server.sqlite import Sqlite
 from clew.server.writer import Taken, Writer
@@ -148,15 +149,33 @@ class Store:
         statement = update(tables).where(tables.c.id == id, *still).values(**fields)
         return await self._database.write(lambda it: it.execute(statement).rowcount == 1)
 
-    async def swap_seat(self, id: str, was: SeatRow, now: SeatRow) -> bool:
-        """Somebody else on a seat, if it is still held as it was; True if that happened."""
+    async def swap_seat(
+        self, id: str, status: Status, was: SeatRow, now: SeatRow, knot: Knot | None = None, **fields: Any
+    ) -> bool:
+        """Somebody else on a seat, if it is still held as it was at a table that stands as it did; True if so.
+
+        The knot that says so, and what it changes in the table's row, come with it; Taken if its number exists.
+        """
         statement = (
             update(seats)
             .where(seats.c.table_id == id, seats.c.seat == was.seat)
             .where(*[seats.c[name] == getattr(was, name) for name in ("holder", "person", "bot", "held", "agreed")])
             .values(_plain(now))
         )
-        return await self._database.write(lambda it: it.execute(statement).rowcount == 1)
+
+        def work(connection: Connection) -> bool:
+            if _status(connection, id) != status or connection.execute(statement).rowcount != 1:
+                return False
+            if fields:
+                connection.execute(update(tables).where(tables.c.id == id).values(**fields))
+            if knot is not None:
+                try:
+                    connection.execute(insert(knots), {"table_id": id, **_plain(knot)})
+                except IntegrityError as error:
+                    raise (Taken() if self._database.is_taken(error) else error) from None
+            return True
+
+        return await self._database.write(work)
 
     async def open_tables(self, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
         """Those that wait for people and may be listed, newest first."""
@@ -251,6 +270,12 @@ def _sitting(rows: Sequence[Row[Any]]) -> list[tuple[TableRow, list[SeatRow]]]:
         if row.its_seat is not None:
             found[row.id][1].append(_struct(row, SeatRow, "its_"))
     return list(found.values())
+
+
+def _status(connection: Connection, id: str) -> str | None:
+    """How a table stands; until the transaction ends, nobody else changes that, or who sits there."""
+    found = connection.execute(select(tables.c.status).where(tables.c.id == id).with_for_update(key_share=True))
+    return found.scalar_one_or_none()
 
 
 def _holds(seat: str | ColumnElement[str]) -> ColumnElement[bool]:

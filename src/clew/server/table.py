@@ -200,12 +200,12 @@ class Table:
         """The clocks once the game has come to this state."""
         return {clock.name: self.clocks.get(clock.name, at + clock.seconds) for clock in state.deadlines()}
 
-    def due_after(self, state: State, at: float) -> float:
-        """When the first clock would run out; 0 if none runs."""
-        return self._first(self.clocks_after(state, at), state, at)
+    def due_after(self, state: State, at: float, seats: list[SeatRow] | None = None) -> float:
+        """When the first clock would run out, with these on the seats; 0 if none runs."""
+        return self._first(self.clocks_after(state, at), state, at, seats or self.seats)
 
-    def _first(self, clocks: dict[str, float], state: State, at: float) -> float:
-        return min([*clocks.values(), *self._patience(state, at)], default=0.0)
+    def _first(self, clocks: dict[str, float], state: State, at: float, seats: list[SeatRow]) -> float:
+        return min([*clocks.values(), *self._patience(state, at, seats)], default=0.0)
 
     def due(self) -> float:
         """When the first clock runs out; 0 if none runs."""
@@ -213,7 +213,7 @@ class Table:
 
     def patience(self) -> float:
         """When the time for this decision is over; 0 if there is no limit."""
-        return next(iter(self._patience(self.match.state, self._since)), 0.0) if self.match else 0.0
+        return next(iter(self._patience(self.match.state, self._since, self.seats)), 0.0) if self.match else 0.0
 
     def since_seated(self, knot: Knot) -> float:
         """From when on the decision counts, once another is on a seat: whoever sits down has all of the time."""
@@ -221,8 +221,8 @@ class Table:
             return self._since
         return knot.at if self.stopped is None else self.stopped
 
-    def _patience(self, state: State, at: float) -> list[float]:
-        people = [seat.seat for seat in self.seats if seat.holder == "person"]
+    def _patience(self, state: State, at: float, seats: list[SeatRow]) -> list[float]:
+        people = [seat.seat for seat in seats if seat.holder == "person"]
         waiting = self.row.clock and state.result() is None and any(awaited(state, seat) for seat in people)
         return [at + self.row.clock] if waiting else []
 
@@ -246,7 +246,7 @@ class Table:
     def due_again(self, at: float) -> float:
         """When the first clock runs out, if they go on then."""
         since, clocks = self._once_again(at)
-        return self._first(clocks, self.playing().state, since)
+        return self._first(clocks, self.playing().state, since, self.seats)
 
     def _go_on(self, at: float) -> None:
         """All clocks run out as much later as they stood still."""
@@ -279,6 +279,10 @@ class Table:
             name = seat.name or called
             names.append(name if name not in names else f"{name} ({called})")
         return names
+
+    def seats_with(self, now: SeatRow) -> list[SeatRow]:
+        """The seats, with somebody else on one."""
+        return [now if seat.seat == now.seat else seat for seat in self.seats]
 
     def take_places(self, seats: list[SeatRow]) -> None:
         """Others on the seats: they have plans of their own."""
