@@ -43,3 +43,21 @@ def test_houses_that_see_different_people_do_not_stop_and_wind_the_clocks_in_tur
 
 def test_a_house_that_is_killed_leaves_no_seat_without_its_knot(shared: World) -> None:
     carry_out(shared, schedule(Deed("leave", 0, 0), Deed("kill", 0), left=3, choices=[*[0] * 7, 5]))
+
+
+@pytest.mark.parametrize(
+    ("deeds", "choices"),
+    [
+        ([Deed("leave", 0, 0), Deed("join", 1, 1)], [*[0] * 5, 1]),
+        ([Deed("join", 1, 1), Deed("leave", 0, 0)], [0, 3]),
+    ],
+)
+def test_a_table_at_which_somebody_sits_down_is_not_abandoned_in_the_same_moment(
+    shared: World, deeds: list[Deed], choices: list[int]
+) -> None:
+    carry_out(shared, schedule(*deeds, seats=("0", "open"), choices=choices))
+
+
+def test_a_game_that_is_over_is_not_given_up_in_the_same_moment(shared: World) -> None:
+    deeds = Deed("give up", 0, 0, 1), Deed("give up", 1, 1, 1), Deed("play", 0, 0)
+    carry_out(shared, schedule(*deeds, left=1, choices=[*[0] * 8, 3, 0, 0, 1]))

@@ -188,7 +188,10 @@ async def test_a_table_starts_once_however_many_try(store: Store, url: str) -> N
     other = await Store.open(url)
 
     started = await asyncio.gather(
-        *[each.start_table("t", dice=[n], digest="d", due=6.0) for n, each in enumerate([store, other] * 5)]
+        *[
+            each.move_on("t", "waiting", [], "playing", dice=[n], digest="d", due=6.0)
+            for n, each in enumerate([store, other] * 5)
+        ]
     )
 
     assert started.count(True) == 1
@@ -505,6 +508,19 @@ async def test_closing_writes_what_waits_and_takes_no_more(url: str) -> None:
     again = await Store.open(url)
     assert [await again.knots(which) for which in ids] == [[knot(1), knot(2)]] * 5
     await again.close()
+
+
+async def test_a_table_moves_on_only_as_it_was_known(store: Store) -> None:
+    sitting = [SeatRow(0, "person", "ann"), SeatRow(1, "open")]
+    await store.add_table(table("t"), sitting)
+
+    assert not await store.move_on("t", "waiting", sitting, "abandoned")
+    assert not await store.move_on("t", "playing", sitting[:1], "abandoned")
+    assert not await store.move_on("t", "playing", [sitting[0], SeatRow(1, "person", "ben")], "abandoned")
+    assert not await store.swap_seat("t", "waiting", sitting[1], SeatRow(1, "person", "ben"))
+    assert await store.table("t") == (table("t"), sitting, [])
+    assert await store.move_on("t", "playing", sitting, "abandoned", reason="so")
+    assert await row(store, "t") == table("t", status="abandoned", reason="so")
 
 
 async def test_a_seat_and_its_knot_are_written_together_or_not_at_all(store: Store) -> None:

@@ -28,8 +28,8 @@ from clew.server.limits import Limit
 from clew.server.owners import held_before
 from clew.server.people import People
 from clew.server.plans import Plans
-from clew.server.problems import Problem, conflict, no_table, unsaved
-from clew.server.rows import Knot, SeatRow, TableRow
+from clew.server.problems import Problem, conflict, no_table, too_late, unsaved
+from clew.server.rows import Knot, SeatRow, Status, TableRow
 from clew.server.settings import Settings
 from clew.server.store import Store, StoreFailed, Taken
 from clew.server.table import Table
@@ -462,7 +462,7 @@ class House:
             return
         if not await self.store.swap_seat(table.id, status, was, now):
             await self.catch_up(table)
-            raise _too_late()
+            raise too_late()
         self._take_place(table, now)
         self.bell.ring(table.id, seats=True)
 
@@ -478,26 +478,27 @@ class House:
                 break
             except StalePosition:  # another process was first: then it comes after that, if it can
                 if table.seats[now.seat] != was or table.row.status != "playing":
-                    raise _too_late() from None
+                    raise too_late() from None
         question = table.question
         if question is not None and not question.left:  # they were waiting for whoever got up
             with suppress(StalePosition):  # somebody played on
                 await self._append(table, Knot(table.n + 1, "undo", question.seat, time.time(), [question.moves]))
 
-    async def amend(self, table: Table, **fields: Any) -> None:
-        """Another status, or another reason for it; the caller holds the lock."""
-        await self.store.update_table(table.id, **fields)
-        for name, value in fields.items():
-            setattr(table.row, name, value)
+    async def move_on(self, table: Table, status: Status, **fields: Any) -> bool:
+        """Another status; not if another process has changed it, or who sits there. The caller holds the lock."""
+        row = table.row
+        if not await self.store.move_on(table.id, row.status, table.seats, status, **fields):
+            await self.catch_up(table)
+            return False
+        table.row = msgspec.structs.replace(row, status=status, **fields)
+        if table.match is None and table.has_begun():
+            table.begin()
         self.bell.ring(table.id, seats=True)
+        return True
 
 
 _TASKS: set[asyncio.Task[None]] = set()
 """Tasks in flight: the loop itself only holds them weakly."""
-
-
-def _too_late() -> Problem:
-    return conflict("somebody was quicker: look at the table again")
 
 
 def fresh_id() -> str:

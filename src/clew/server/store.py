@@ -136,9 +136,19 @@ class Store:
         """Other values for some fields of a table."""
         await self._change(id, fields)
 
-    async def start_table(self, id: str, **fields: Any) -> bool:
-        """From waiting to playing; True for the one who did it."""
-        return await self._change(id, {"status": "playing", **fields}, tables.c.status == "waiting")
+    async def move_on(self, id: str, was: Status, sitting: Sequence[SeatRow], status: Status, **fields: Any) -> bool:
+        """From one status to another, if it still is as it was and all sit where they sat; True if that happened."""
+
+        def work(connection: Connection) -> bool:
+            if _status(connection, id) != was:
+                return False
+            found = connection.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
+            if [_struct(row, SeatRow) for row in found] != list(sitting):
+                return False
+            connection.execute(update(tables).where(tables.c.id == id).values(status=status, **fields))
+            return True
+
+        return await self._database.write(work)
 
     async def set_rematch(self, id: str, rematch: str) -> str:
         """Where the same people play again: the first who says so decides. Returns where that is."""
