@@ -128,9 +128,9 @@ class Store:
 
     async def table(self, id: str, after: int = 0) -> tuple[TableRow, list[SeatRow], list[Knot]] | None:
         """A table, who sits there, and its thread from the number after that one: all as it was at one moment."""
-        chosen = _with_seats(select(tables).where(tables.c.id == id))
-        found, thread = await self._database.look(chosen, _thread(id, after))
-        return (*_sitting(found)[0], [_struct(row, Knot) for row in thread]) if found else None
+        found = await self._database.look(select(tables).where(tables.c.id == id), _seats(id), _thread(id, after))
+        row = _first(found[0], TableRow)
+        return (row, _all(found[1], SeatRow), _all(found[2], Knot)) if row else None
 
     async def update_table(self, id: str, **fields: Any) -> None:
         """Other values for some fields of a table."""
@@ -142,8 +142,7 @@ class Store:
         def work(connection: Connection) -> bool:
             if _status(connection, id) != was:
                 return False
-            found = connection.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
-            if [_struct(row, SeatRow) for row in found] != list(sitting):
+            if _all(connection.execute(_seats(id)).all(), SeatRow) != list(sitting):
                 return False
             connection.execute(update(tables).where(tables.c.id == id).values(status=status, **fields))
             return True
@@ -230,7 +229,7 @@ class Store:
 
     async def knots(self, table: str) -> list[Knot]:
         """A whole thread."""
-        return [_struct(row, Knot) for row in await self._database.read(_thread(table))]
+        return _all(await self._database.read(_thread(table)), Knot)
 
     async def keep_review(self, table: str, review: Review) -> None:
         """What there is to say about a match; the first review stays."""
@@ -256,7 +255,11 @@ class Store:
     async def chats(self, table: str, limit: int) -> list[ChatRow]:
         """What was said last, the oldest of it first."""
         latest = select(chats).where(chats.c.table_id == table).order_by(chats.c.id.desc()).limit(limit)
-        return [_struct(row, ChatRow) for row in reversed(await self._database.read(latest))]
+        return _all(await self._database.read(latest), ChatRow)[::-1]
+
+
+def _seats(table: str) -> Select[Any]:
+    return select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)
 
 
 def _thread(table: str, after: int = 0) -> Select[Any]:
@@ -300,6 +303,10 @@ def _plain(struct: msgspec.Struct) -> dict[str, Any]:
 def _struct(row: Row[Any], kind: type[Struct], prefix: str = "") -> Struct:
     """A row as its class, every type checked."""
     return msgspec.convert({name: getattr(row, prefix + name) for name in kind.__struct_fields__}, kind)
+
+
+def _all(rows: Sequence[Row[Any]], kind: type[Struct]) -> list[Struct]:
+    return [_struct(row, kind) for row in rows]
 
 
 def _first(rows: Sequence[Row[Any]], kind: type[Struct]) -> Struct | None:
