@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from server.interleaving import Deed, Schedule, World, carry_out, world
+from server.interleaving import Deed, Schedule, World, campaign, carry_out, world
 
 
 @pytest.fixture(scope="module")
@@ -61,3 +61,7 @@ def test_a_table_at_which_somebody_sits_down_is_not_abandoned_in_the_same_moment
 def test_a_game_that_is_over_is_not_given_up_in_the_same_moment(shared: World) -> None:
     deeds = Deed("give up", 0, 0, 1), Deed("give up", 1, 1, 1), Deed("play", 0, 0)
     carry_out(shared, schedule(*deeds, left=1, choices=[*[0] * 8, 3, 0, 0, 1]))
+
+
+def test_whoever_goes_on_next_the_houses_agree(shared: World) -> None:
+    campaign(shared, seed=1, count=250)
