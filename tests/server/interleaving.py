@@ -4,6 +4,8 @@ A schedule is data: what people do, and a list of choices. Everything that a hou
 chosen: a query or a commit before it happens, its answer before the house hears of it, and what one house rings before
 another hears. So a schedule always runs in the same way, and Hypothesis finds the shortest one that fails. The store is
 the real one, on SQLite; time passes when the schedule says so.
+
+For longer than the tests have: `PYTHONPATH=tests python -m server.interleaving SECONDS SEED`.
 """
 
 from __future__ import annotations
