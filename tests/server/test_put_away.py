@@ -102,7 +102,7 @@ async def test_whose_turn_it_is_can_be_told_without_opening_a_table(house: House
         found = await house.store.table(table.id)
         assert found is not None
         for who in (person.id, stranger.id):
-            stored, known = row_card(table.game, *found, who), table_card(table, who)
+            stored, known = row_card(table.game, found[0], found[1], who), table_card(table, who)
             assert (stored.awaited, stored.yours) == (known.awaited, known.yours)
         told.append(found[0].awaited)
         await drop(house, table, person, column)

@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 import traceback
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -45,7 +46,7 @@ def anyio_backend() -> str:
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty database."""
     if request.param == "sqlite":
-        return f"sqlite+aiosqlite:///{tmp_path}/clew.db"
+        return f"sqlite:///{tmp_path}/clew.db"
     return str(request.getfixturevalue("postgres").emptied_database())
 
 
@@ -161,8 +162,8 @@ async def test_a_table_comes_back_as_it_was(store: Store) -> None:
     await store.add_table(full, seats)
     await store.add_table(table("bare", public=False), [])
 
-    assert await store.table("t") == (full, seats)
-    assert await store.table("bare") == (table("bare", public=False), [])
+    assert await store.table("t") == (full, seats, [])
+    assert await store.table("bare") == (table("bare", public=False), [], [])
     assert await store.table("none") is None
 
 
@@ -187,7 +188,10 @@ async def test_a_table_starts_once_however_many_try(store: Store, url: str) -> N
     other = await Store.open(url)
 
     started = await asyncio.gather(
-        *[each.start_table("t", dice=[n], digest="d", due=6.0) for n, each in enumerate([store, other] * 5)]
+        *[
+            each.move_on("t", "waiting", [], "playing", dice=[n], digest="d", due=6.0)
+            for n, each in enumerate([store, other] * 5)
+        ]
     )
 
     assert started.count(True) == 1
@@ -210,7 +214,7 @@ async def test_of_many_who_sit_down_at_once_one_has_the_seat(store: Store, url: 
     people = [SeatRow(1, "person", f"p{n}", "", f"P{n}") for n in range(10)]
 
     swapped = await asyncio.gather(
-        *[each.swap_seat("t", free, now) for each, now in zip([store, other] * 5, people, strict=True)]
+        *[each.swap_seat("t", "playing", free, now) for each, now in zip([store, other] * 5, people, strict=True)]
     )
 
     assert swapped.count(True) == 1
@@ -233,8 +237,8 @@ async def test_a_seat_that_is_held_otherwise_is_not_swapped(store: Store, was: S
     held = SeatRow(0, "person", "ann", held=["cleo", "ben"], agreed={"dan": 2.0})
     await store.add_table(table("t"), [held])
 
-    assert not await store.swap_seat("t", was, SeatRow(0, "open"))
-    assert await store.swap_seat("t", held, SeatRow(0, "open", held=["ann"]))
+    assert not await store.swap_seat("t", "playing", was, SeatRow(0, "open"))
+    assert await store.swap_seat("t", "playing", held, SeatRow(0, "open", held=["ann"]))
     assert (await store.table("t"))[1] == [SeatRow(0, "open", held=["ann"])]  # type: ignore[index]  # it was added above
 
 
@@ -311,8 +315,37 @@ async def test_a_thread_comes_back_in_order_and_from_where_one_has_read(store: S
     await store.append("t1", knot(1))
 
     assert await store.knots("t0") == thread
-    assert await store.knots("t0", after=2) == thread[2:]
-    assert await store.knots("t0", after=4) == []
+    assert await store.table("t0") == (table("t0"), [], thread)
+    assert await store.table("t0", after=2) == (table("t0"), [], thread[2:])
+    assert await store.table("t0", after=4) == (table("t0"), [], [])
+
+
+async def test_a_table_and_its_thread_are_of_one_moment(store: Store, url: str) -> None:
+    """Between the two queries, another process writes the last knot of the game."""
+    await tables(store, 1)
+    asked: list[str] = []
+
+    async def end_the_game() -> None:
+        other = await Store.open(url)
+        await other.append("t0", knot(1), status="over")
+        await other.close()
+
+    def meanwhile(connection: Connection, cursor: object, statement: str, *_: object) -> None:
+        if statement.startswith("SELECT"):
+            asked.append(statement)
+            if len(asked) == 2:
+                thread = threading.Thread(target=asyncio.run, args=(end_the_game(),))
+                thread.start()
+                thread.join()
+
+    event.listen(Engine, "before_cursor_execute", meanwhile)
+    try:
+        found = await store.table("t0")
+    finally:
+        event.remove(Engine, "before_cursor_execute", meanwhile)
+
+    assert found == (table("t0"), [], [])
+    assert await store.table("t0") == (table("t0", status="over"), [], [knot(1)])
 
 
 async def test_a_knot_changes_its_table_with_it(store: Store) -> None:
@@ -477,6 +510,32 @@ async def test_closing_writes_what_waits_and_takes_no_more(url: str) -> None:
     await again.close()
 
 
+async def test_a_table_moves_on_only_as_it_was_known(store: Store) -> None:
+    sitting = [SeatRow(0, "person", "ann"), SeatRow(1, "open")]
+    await store.add_table(table("t"), sitting)
+
+    assert not await store.move_on("t", "waiting", sitting, "abandoned")
+    assert not await store.move_on("t", "playing", sitting[:1], "abandoned")
+    assert not await store.move_on("t", "playing", [sitting[0], SeatRow(1, "person", "ben")], "abandoned")
+    assert not await store.swap_seat("t", "waiting", sitting[1], SeatRow(1, "person", "ben"))
+    assert await store.table("t") == (table("t"), sitting, [])
+    assert await store.move_on("t", "playing", sitting, "abandoned", reason="so")
+    assert await row(store, "t") == table("t", status="abandoned", reason="so")
+
+
+async def test_a_seat_and_its_knot_are_written_together_or_not_at_all(store: Store) -> None:
+    free, taken = SeatRow(0, "open"), SeatRow(0, "person", "ann")
+    await store.add_table(table("t"), [free], [knot(1)])
+
+    with pytest.raises(Taken):
+        await store.swap_seat("t", "playing", free, taken, knot(1, kind="seat"), due=9.0)
+    assert await store.table("t") == (table("t"), [free], [knot(1)])
+    assert not await store.swap_seat("t", "playing", taken, free, knot(2, kind="seat"), due=9.0)
+    assert await store.table("t") == (table("t"), [free], [knot(1)])
+    assert await store.swap_seat("t", "playing", free, taken, knot(2, kind="seat"), due=9.0)
+    assert await store.table("t") == (table("t", due=9.0), [taken], [knot(1), knot(2, kind="seat")])
+
+
 # --- Chat -------------------------------------------------------------------------------------------------------------
 
 
@@ -484,7 +543,7 @@ async def test_a_table_that_begins_in_the_middle_keeps_its_position_and_where_it
     row = table("t0", start={"odd": [ODD, {"deep": [1, 1.5, None, True]}]}, origin={"table": "t9", "move": 3})
     await store.add_table(row, [])
 
-    assert await store.table("t0") == (row, [])
+    assert await store.table("t0") == (row, [], [])
 
 
 async def test_the_first_review_of_a_match_stays(store: Store) -> None:
@@ -567,7 +626,7 @@ async def test_at_tables_of_the_first_version_nothing_pauses_and_nobody_gives_up
 
     found = await store.table("t0")
     assert found is not None
-    assert found == (table("t0"), [SeatRow(0, "person", "ann")])
+    assert found == (table("t0"), [SeatRow(0, "person", "ann")], [])
     assert found[0].pause is False
     assert found[0].hints is True
     assert (found[0].start, found[0].origin) == (None, None)
@@ -633,7 +692,7 @@ def test_processes_that_start_at_once_migrate_once(url: str) -> None:
 
 
 async def test_stores_that_open_at_once_in_one_process_migrate_once(url: str, tmp_path: Path) -> None:
-    urls = [url, url, f"sqlite+aiosqlite:///{tmp_path}/another.db"]
+    urls = [url, url, f"sqlite:///{tmp_path}/another.db"]
     stores = await asyncio.gather(*[Store.open(each) for each in urls])
 
     assert [await store.count_tables("ann") for store in stores] == [0, 0, 0]
@@ -709,7 +768,7 @@ async def test_an_error_tells_no_secret(store: Store, wrong: dict[str, Any]) -> 
         "postgresql+asyncpg://ann:5ecret@localhost:1/clew",
         "postgresql://ann:5ecret@localhost:1/clew",
         "mysql://ann:5ecret@localhost:1/clew",
-        "sqlite+aiosqlite:////dev/null/clew.db",
+        "sqlite:////dev/null/clew.db",
     ],
 )
 async def test_a_database_that_is_not_there_is_an_error_without_secrets(url: str) -> None:
@@ -752,7 +811,7 @@ def test_which_databases_can_be_shared_is_known(url: str) -> None:
 
 @pytest.fixture
 async def sqlite_store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/clew.db")
+    store = await Store.open(f"sqlite:///{tmp_path}/clew.db")
     yield store
     await store.close()
 
@@ -826,7 +885,7 @@ async def test_nothing_is_written_to_a_file_that_is_not_where_it_was(
 ) -> None:
     place = tmp_path / "house"
     place.mkdir()
-    store = await Store.open(f"sqlite+aiosqlite:///{place}/clew.db")
+    store = await Store.open(f"sqlite:///{place}/clew.db")
     ids = await tables(store, 3)
     await store.append("t0", knot(1))
     happens(place)
@@ -878,7 +937,7 @@ async def test_little_room_is_trouble_before_nothing_can_be_written(
 
 
 async def test_a_damaged_file_is_called_damaged(tmp_path: Path) -> None:
-    url = f"sqlite+aiosqlite:///{tmp_path}/clew.db"
+    url = f"sqlite:///{tmp_path}/clew.db"
     store = await Store.open(url)
     await tables(store, 30)
     await store.close()

@@ -11,7 +11,6 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar
 import asyncpg
 from sqlalchemy import Connection, Executable, Row, update
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from clew.server.rows import Knot
 from clew.server.schema import as_json, knots, pulse
@@ -98,14 +97,14 @@ def explained(error: Exception) -> StoreFailed:
 class Database(ABC):
     """Reads beside writes, and knots many at a time."""
 
-    reader: AsyncEngine
-    """Every statement is a transaction of its own."""
-
     async def read(self, statement: Executable) -> Sequence[Row[Any]]:
         """The rows that a query finds."""
+        return (await self.look(statement))[0]
+
+    async def look(self, *statements: Executable) -> list[Sequence[Row[Any]]]:
+        """The rows that each of some queries finds, all at the same moment: no writer comes in between."""
         try:
-            async with self.reader.connect() as connection:
-                return (await connection.execute(statement)).all()
+            return await self._look(statements)
         except FAILURES as error:
             raise explained(error) from None
 
@@ -127,6 +126,10 @@ class Database(ABC):
         except StoreFailed:
             return "cannot write"
         return ""
+
+    @abstractmethod
+    async def _look(self, statements: Sequence[Executable]) -> list[Sequence[Row[Any]]]:
+        pass
 
     @abstractmethod
     async def _write(self, work: Callable[[Connection], T]) -> T:

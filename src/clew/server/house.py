@@ -28,8 +28,8 @@ from clew.server.limits import AtOnce, Limit
 from clew.server.owners import held_before
 from clew.server.people import People
 from clew.server.plans import Plans
-from clew.server.problems import Problem, conflict, no_table, unsaved
-from clew.server.rows import Knot, SeatRow, TableRow
+from clew.server.problems import Problem, conflict, no_table, too_late, unsaved
+from clew.server.rows import Knot, SeatRow, Status, TableRow
 from clew.server.settings import Settings
 from clew.server.store import Store, StoreFailed, Taken
 from clew.server.table import Table
@@ -131,11 +131,11 @@ class House:
         found = await self.store.table(id)
         if found is None:
             raise no_table()
-        row, seats = found
+        row, seats, knots = found
         table = Table(self.game(row.game), row, seats)
         table.frames, table.plans = Frames(table), Plans(table)
-        if row.status not in ("waiting", "archived"):
-            await self._follow(table)
+        if table.has_begun():
+            await self._follow(table, knots)
         if table.can_pause() and table.stopped is None and not self.store.url_is_postgres:
             absent = table.absent(0.0)  # while no server ran, nobody was here; no other process sees them either
             if absent:
@@ -152,9 +152,8 @@ class House:
             self.bell.ring(id, who=True)
         return table
 
-    async def _follow(self, table: Table) -> None:
+    async def _follow(self, table: Table, knots: list[Knot]) -> None:
         """Follow the thread of a table that has begun; one that no longer leads where it led becomes an archive."""
-        knots = await self.store.knots(table.id)
         try:
             table.begin()
             for knot in knots:
@@ -293,12 +292,12 @@ class House:
             )
         )
 
-    async def _append(self, table: Table, knot: Knot, step: Step | None = None) -> None:
-        """Write a knot; when that is done it is true."""
+    async def _append(self, table: Table, knot: Knot, step: Step | None = None, now: SeatRow | None = None) -> None:
+        """Write a knot, and who has the seat of which it tells; when that is done it is true."""
         row = table.row
         fields: dict[str, Any] = {}
         result = step.state.result() if step else None
-        due = 0.0 if result else self._due(table, knot, step)
+        due = 0.0 if result else self._due(table, knot, step, now)
         if due != row.due:
             fields["due"] = due
         if (awaited := table.asked_after(knot, step)) != row.awaited:
@@ -308,7 +307,10 @@ class House:
         if fields or knot.at - row.updated > TOUCH:
             fields["updated"] = knot.at
         try:
-            await self.store.append(table.id, knot, **fields)
+            if now is None:
+                await self.store.append(table.id, knot, **fields)
+            elif not await self.store.swap_seat(table.id, row.status, table.seats[now.seat], now, knot, **fields):
+                raise Taken
         except Taken:
             answered = table.n
             await self.catch_up(table)
@@ -316,20 +318,22 @@ class House:
         except StoreFailed as failed:
             metrics.failed("store", failed, table=table.id)
             raise unsaved(failed) from failed  # if it is there after all, the next knot will find its number taken
+        if now is not None:
+            self._take_place(table, now)
         table.tie(knot, step)
         for name, value in fields.items():
             setattr(row, name, value)
-        self.bell.ring(table.id, n=table.n, knot=knot, seats="status" in fields)
+        self.bell.ring(table.id, n=table.n, knot=knot, seats="status" in fields or now is not None)
 
-    def _due(self, table: Table, knot: Knot, step: Step | None) -> float:
+    def _due(self, table: Table, knot: Knot, step: Step | None, now: SeatRow | None) -> float:
         """When the first clock runs out, once a knot is tied; to ask and to answer stops no clock."""
         if step is not None:
             return table.due_after(step.state, knot.at)
         if knot.kind == "undo":
             match = table.playing()
             return table.due_after(match.at(match.number - knot.action[0]), knot.at)
-        if knot.kind == "seat" and table.stopped is None:
-            return table.due_after(table.playing().state, table.since_seated(knot))
+        if now is not None and table.stopped is None:
+            return table.due_after(table.playing().state, table.since_seated(knot), table.seats_with(now))
         if knot.kind in ("pause", "resume"):
             return table.due_again(knot.at) if knot.kind == "resume" else 0.0
         return table.row.due
@@ -337,15 +341,16 @@ class House:
     async def catch_up(self, table: Table) -> None:
         """Follow what other processes have written, and tell those who look on; the caller holds the lock."""
         before = table.n, table.row, table.seats
-        if table.match is not None:
-            for knot in await self.store.knots(table.id, table.n):
-                table.tie(knot)
-        found = await self.store.table(table.id)
+        found = await self.store.table(table.id, table.n)
         assert found is not None, "tables are never removed"
-        table.row = found[0]
-        table.take_places(found[1])
-        if table.match is None and table.row.status in ("playing", "over"):
-            await self._follow(table)
+        row, seats, knots = found
+        if table.match is not None:
+            for knot in knots:
+                table.tie(knot)
+        table.row = row
+        table.take_places(seats)
+        if table.match is None and table.has_begun():
+            await self._follow(table, knots)
         if table.seats != before[2]:
             table.frames.forget()
         if before != (table.n, table.row, table.seats):
@@ -359,6 +364,8 @@ class House:
         if not ring.table:  # the bell was broken for a while
             for known in self.tables.values():
                 self._refresh_soon(known)
+                self._introduce(known)
+                self.bell.ring(known.id, who=True)
             return
         table = self.tables.get(ring.table)
         if table is None:
@@ -366,12 +373,13 @@ class House:
                 self._missed.add(ring.table)
             return
         theirs = ring.process != self.process
-        if ring.who and theirs and table.connections:
+        if ring.who and theirs:
             self._introduce(table)
         if ring.laid:
             table.plans.lay(ring.laid)
         if theirs and ring.knot and not ring.seats and self._follows(table, ring.knot):
             table.tie(ring.knot)
+            table.row.due = table.due()  # as whoever tied it has written
             self._tell(table, ring)
             self._changed(table, mine=False)
         elif ring.n > table.n or (ring.seats and theirs):
@@ -398,7 +406,9 @@ class House:
         self.bell.ring(table.id, here=sorted(here))
 
     def _introduce(self, table: Table) -> None:
-        """Another process has opened a table: who is here, and what they plan."""
+        """Another process asks, or may have missed it: who is here, and what they plan."""
+        if not table.connections:
+            return
         self.announce(table)
         for laid in table.plans.laid.values():
             self.bell.ring(table.id, laid=laid)
@@ -447,38 +457,48 @@ class House:
 
     async def reseat(self, table: Table, now: SeatRow) -> None:
         """Somebody else on a seat; the caller holds the lock."""
-        was = table.seats[now.seat]
+        was, status = table.seats[now.seat], table.row.status
         now.held = held_before(table, was, now)
         if now == was:
             return
-        if not await self.store.swap_seat(table.id, was, now):
+        if status == "playing" and (was.holder, was.person) != (now.holder, now.person):
+            await self._tie_seat(table, was, now)
+            return
+        if not await self.store.swap_seat(table.id, status, was, now):
             await self.catch_up(table)
-            raise conflict("somebody was quicker: look at the table again")
-        table.take_places([now if seat.seat == now.seat else seat for seat in table.seats])
-        table.frames.forget()
-        try:
-            if (was.holder, was.person) != (now.holder, now.person):
-                await self._tie_seat(table, now)
-        finally:
-            self.bell.ring(table.id, seats=True)
+            raise too_late()
+        self._take_place(table, now)
+        self.bell.ring(table.id, seats=True)
 
-    async def _tie_seat(self, table: Table, now: SeatRow) -> None:
+    def _take_place(self, table: Table, now: SeatRow) -> None:
+        table.take_places(table.seats_with(now))
+        table.frames.forget()
+
+    async def _tie_seat(self, table: Table, was: SeatRow, now: SeatRow) -> None:
         """In a running game it is a knot too: what was thought of for the seat before, here or elsewhere, is stale."""
-        while table.row.status == "playing":
-            with suppress(StalePosition):  # another process was first: then it comes after that
-                await self._append(table, Knot(table.n + 1, "seat", now.seat, time.time(), [now.holder]))
+        while True:
+            try:
+                await self._append(table, Knot(table.n + 1, "seat", now.seat, time.time(), [now.holder]), now=now)
                 break
+            except StalePosition:  # another process was first: then it comes after that, if it can
+                if table.seats[now.seat] != was or table.row.status != "playing":
+                    raise too_late() from None
         question = table.question
         if question is not None and not question.left:  # they were waiting for whoever got up
             with suppress(StalePosition):  # somebody played on
                 await self._append(table, Knot(table.n + 1, "undo", question.seat, time.time(), [question.moves]))
 
-    async def amend(self, table: Table, **fields: Any) -> None:
-        """Another status, or another reason for it; the caller holds the lock."""
-        await self.store.update_table(table.id, **fields)
-        for name, value in fields.items():
-            setattr(table.row, name, value)
+    async def move_on(self, table: Table, status: Status, **fields: Any) -> bool:
+        """Another status; not if another process has changed it, or who sits there. The caller holds the lock."""
+        row = table.row
+        if not await self.store.move_on(table.id, row.status, table.seats, status, **fields):
+            await self.catch_up(table)
+            return False
+        table.row = msgspec.structs.replace(row, status=status, **fields)
+        if table.match is None and table.has_begun():
+            table.begin()
         self.bell.ring(table.id, seats=True)
+        return True
 
 
 _TASKS: set[asyncio.Task[None]] = set()

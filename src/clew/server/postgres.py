@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import URL, Connection, event
+from sqlalchemy import URL, Connection, Executable, Row, event
 from sqlalchemy.exc import DisconnectionError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -41,7 +41,8 @@ class Postgres(Database):
     """A server of databases."""
 
     def __init__(self, pool: AsyncEngine, appender: AsyncEngine) -> None:
-        self.reader = pool.execution_options(isolation_level="AUTOCOMMIT")
+        self._reader = pool.execution_options(isolation_level="AUTOCOMMIT")
+        self._looker = pool.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         self._pool = pool
         self._appender = appender
 
@@ -69,6 +70,12 @@ class Postgres(Database):
             await database.close()
             raise
         return database
+
+    async def _look(self, statements: Sequence[Executable]) -> list[Sequence[Row[Any]]]:
+        """One query needs no transaction: it sees one moment by itself."""
+        engine = self._looker if len(statements) > 1 else self._reader
+        async with engine.connect() as connection:
+            return [(await connection.execute(statement)).all() for statement in statements]
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
         """On any connection of the pool."""

@@ -51,6 +51,11 @@ def conflict(message: str) -> Problem:
     return Problem(409, "not_now", message)
 
 
+def too_late() -> Problem:
+    """Another process has changed the same thing."""
+    return conflict("somebody was quicker: look at the table again")
+
+
 def too_much(message: str) -> Problem:
     """A limit."""
     return Problem(429, "too_many", message)

@@ -17,7 +17,7 @@ from clew.core.thread import Match, Thread, fair_dice
 from clew.server import errands, talk
 from clew.server.house import House, fresh_row
 from clew.server.owners import agreed, is_agreed, lendable, may_take, openable
-from clew.server.problems import Problem, conflict, not_your_seat, too_much
+from clew.server.problems import Problem, conflict, not_your_seat, too_late, too_much
 from clew.server.rows import PersonRow, SeatRow
 from clew.server.table import Table, thread_from
 from clew.server.workshop import TooCostly, WorkerLost
@@ -98,10 +98,7 @@ async def _begin_if_full(house: House, table: Table) -> None:
         "due": due,
         "awaited": match.state.actors(),
     }
-    if await house.store.start_table(row.id, **fields):
-        table.row = msgspec.structs.replace(row, status="playing", **fields)
-        table.begin()
-        house.bell.ring(table.id, n=0, seats=True)
+    await house.move_on(table, "playing", **fields)
 
 
 async def join(house: House, table: Table, person: PersonRow, wanted: int) -> None:
@@ -280,7 +277,8 @@ async def give_up(house: House, table: Table, person: PersonRow, wish: bool) -> 
         if table.row.status == "waiting" and others:
             raise conflict("others still sit here: leave your seat instead")
         if wish and not others:
-            await _abandon(house, table, f"{person.name} gave up")
+            if not await _abandon(house, table, f"{person.name} gave up"):
+                raise too_late()
             return
         for seat in [seat for seat in table.seats if seat.person == person.id]:
             await house.reseat(table, msgspec.structs.replace(seat, gives_up=wish))
@@ -290,14 +288,16 @@ async def give_up(house: House, table: Table, person: PersonRow, wish: bool) -> 
 
 async def _end_if_given_up(house: House, table: Table) -> None:
     """The game is abandoned when all people who play it want that."""
-    left = [seat for seat in table.seats if _plays(seat)]
-    if left and all(seat.gives_up for seat in left):
+    while table.row.status in ("waiting", "playing"):
+        left = [seat for seat in table.seats if _plays(seat)]
+        if not left or not all(seat.gives_up for seat in left):
+            return
         names = dict.fromkeys(seat.name for seat in left)
         await _abandon(house, table, f"{' and '.join(names)} gave up")
 
 
-async def _abandon(house: House, table: Table, reason: str) -> None:
-    await house.amend(table, status="abandoned", reason=reason, due=0.0, updated=time.time())
+async def _abandon(house: House, table: Table, reason: str) -> bool:
+    return await house.move_on(table, "abandoned", reason=reason, due=0.0, updated=time.time())
 
 
 async def record(house: House, table: Table) -> Thread:

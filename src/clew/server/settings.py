@@ -59,7 +59,7 @@ class Settings(msgspec.Struct, kw_only=True):
             return f"postgresql+asyncpg://{place}"
         folder = Path(self.data)
         folder.mkdir(parents=True, exist_ok=True)
-        return f"sqlite+aiosqlite:///{folder.resolve() / 'clew.db'}"
+        return f"sqlite:///{folder.resolve() / 'clew.db'}"
 
     def find_games(self) -> dict[str, Game]:
         """All games that are offered, by id."""

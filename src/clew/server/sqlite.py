@@ -1,4 +1,4 @@
-"""SQLite: one file, one writer with a thread of its own, and readers that never wait for it."""
+"""SQLite: one file, one writer with a thread of its own, and readers with theirs, which never wait for it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, Executable, Row, create_engine, event
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from clew.server.database import CHANGING, LARGEST_BATCH, TYING, Database, Entry, StoreMoved, Trouble
@@ -29,6 +28,8 @@ PATIENCE: Final = 30.0
 """Seconds to wait for a writer of another process."""
 LEAST_ROOM: Final = 100_000_000
 """Bytes that have to be free beside the file: with less it is time to make room, while there is still some."""
+READERS: Final = 4
+"""Threads that read; with more they would only wait for the interpreter."""
 TURN: Final = 0.0001
 """Seconds after which a busy thread has to let another one run."""
 
@@ -51,11 +52,12 @@ _TAKEN: Final = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT
 class Sqlite(Database):
     """A file."""
 
-    def __init__(self, reader: AsyncEngine, writer: Engine, folder: Path) -> None:
-        self.reader = reader
+    def __init__(self, reader: Engine, writer: Engine, folder: Path) -> None:
+        self._reader = reader
         self._writer = writer
         self._folder = folder
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     @staticmethod
     async def open(url: URL) -> Sqlite:
@@ -65,17 +67,9 @@ class Sqlite(Database):
         # of patience, ours was seen to wait for more than a second.
         sys.setswitchinterval(min(TURN, sys.getswitchinterval()))
         existing = url.set(database=Path(url.database).absolute().as_uri(), query={"mode": "rw", "uri": "true"})
-        reader = create_async_engine(  # which makes no empty file where ours has been taken away
-            existing.set(drivername="sqlite+aiosqlite"), isolation_level="AUTOCOMMIT", hide_parameters=True
-        )
-        writer = create_engine(
-            url.set(drivername="sqlite+pysqlite"),
-            isolation_level="AUTOCOMMIT",
-            pool_size=1,
-            max_overflow=0,
-            hide_parameters=True,
-        )
-        event.listen(reader.sync_engine, "connect", _prepare_reader)
+        reader = _engine(existing, READERS)  # which makes no empty file where ours has been taken away
+        writer = _engine(url, 1)
+        event.listen(reader, "connect", _prepare_reader)
         event.listen(writer, "connect", _prepare_writer)
         database = Sqlite(reader, writer, Path(url.database).parent)
         try:
@@ -86,8 +80,19 @@ class Sqlite(Database):
             raise
         return database
 
+    async def _look(self, statements: Sequence[Executable]) -> list[Sequence[Row[Any]]]:
+        """In a thread: to ask once and hear once is all that the event loop has to do."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._find, statements)
+
+    def _find(self, statements: Sequence[Executable]) -> list[Sequence[Row[Any]]]:
+        with self._reader.connect() as connection:
+            connection.exec_driver_sql("BEGIN")  # what the first of them sees, all of them see
+            found = [connection.execute(statement).all() for statement in statements]
+            connection.exec_driver_sql("COMMIT")
+            return found
+
     async def _write(self, work: Callable[[Connection], T]) -> T:
-        """In the thread of the writer: to ask once and hear once is all that the event loop has to do."""
+        """In the thread of the writer."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._transact, work)
 
     def _transact(self, work: Callable[[Connection], T]) -> T:
@@ -129,7 +134,8 @@ class Sqlite(Database):
 
     async def close(self) -> None:
         """The writer last: it folds the log into the file."""
-        await self.reader.dispose()
+        self._readers.shutdown()
+        self._reader.dispose()
         await asyncio.get_running_loop().run_in_executor(self._thread, self._writer.dispose)
         self._thread.shutdown()
 
@@ -140,11 +146,15 @@ def _inserting(rows: int) -> str:
     return f"INSERT INTO tying VALUES {', '.join([row] * rows)}"  # noqa: S608 (only question marks)
 
 
-def _prepare_reader(connection: Any, record: object) -> None:
-    cursor = connection.cursor()
-    cursor.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000:.0f}")
-    cursor.execute("PRAGMA query_only = ON")
-    cursor.close()
+def _engine(url: URL, size: int) -> Engine:
+    """So many connections, which begin and end their transactions when we say so."""
+    url = url.set(drivername="sqlite+pysqlite")
+    return create_engine(url, isolation_level="AUTOCOMMIT", pool_size=size, max_overflow=0, hide_parameters=True)
+
+
+def _prepare_reader(connection: sqlite3.Connection, record: object) -> None:
+    connection.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000:.0f}")
+    connection.execute("PRAGMA query_only = ON")
 
 
 def _prepare_writer(connection: sqlite3.Connection, record: ConnectionPoolEntry) -> None:

@@ -23,11 +23,12 @@ from sqlalchemy import (
     type_coerce,
     update,
 )
+from sqlalchemy.exc import IntegrityError
 
 from clew.core.game import TEAM
 from clew.server.database import Database, Entry, StoreFailed, Trouble
 from clew.server.postgres import Postgres
-from clew.server.rows import ChatRow, Knot, PersonRow, SeatRow, TableRow
+from clew.server.rows import ChatRow, Knot, PersonRow, SeatRow, Status, TableRow
 from clew.server.schema import carries, chats, keys, knots, people, reviews, seats, tables
 from clew.server.sqlite import Sqlite
 from clew.server.writer import Taken, Writer
@@ -125,18 +126,28 @@ class Store:
 
         await self._database.write(work)
 
-    async def table(self, id: str) -> tuple[TableRow, list[SeatRow]] | None:
-        """A table and who sits there."""
-        found = await self._tables(select(tables).where(tables.c.id == id))
-        return found[0] if found else None
+    async def table(self, id: str, after: int = 0) -> tuple[TableRow, list[SeatRow], list[Knot]] | None:
+        """A table, who sits there, and its thread from the number after that one: all as it was at one moment."""
+        found = await self._database.look(select(tables).where(tables.c.id == id), _seats(id), _thread(id, after))
+        row = _first(found[0], TableRow)
+        return (row, _all(found[1], SeatRow), _all(found[2], Knot)) if row else None
 
     async def update_table(self, id: str, **fields: Any) -> None:
         """Other values for some fields of a table."""
         await self._change(id, fields)
 
-    async def start_table(self, id: str, **fields: Any) -> bool:
-        """From waiting to playing; True for the one who did it."""
-        return await self._change(id, {"status": "playing", **fields}, tables.c.status == "waiting")
+    async def move_on(self, id: str, was: Status, sitting: Sequence[SeatRow], status: Status, **fields: Any) -> bool:
+        """From one status to another, if it still is as it was and all sit where they sat; True if that happened."""
+
+        def work(connection: Connection) -> bool:
+            if _status(connection, id) != was:
+                return False
+            if _all(connection.execute(_seats(id)).all(), SeatRow) != list(sitting):
+                return False
+            connection.execute(update(tables).where(tables.c.id == id).values(status=status, **fields))
+            return True
+
+        return await self._database.write(work)
 
     async def set_rematch(self, id: str, rematch: str) -> str:
         """Where the same people play again: the first who says so decides. Returns where that is."""
@@ -147,43 +158,46 @@ class Store:
         statement = update(tables).where(tables.c.id == id, *still).values(**fields)
         return await self._database.write(lambda it: it.execute(statement).rowcount == 1)
 
-    async def swap_seat(self, id: str, was: SeatRow, now: SeatRow) -> bool:
-        """Somebody else on a seat, if it is still held as it was; True if that happened."""
+    async def swap_seat(
+        self, id: str, status: Status, was: SeatRow, now: SeatRow, knot: Knot | None = None, **fields: Any
+    ) -> bool:
+        """Somebody else on a seat, if it is still held as it was at a table that stands as it did; True if so.
+
+        The knot that says so, and what it changes in the table's row, come with it; Taken if its number exists.
+        """
         statement = (
             update(seats)
             .where(seats.c.table_id == id, seats.c.seat == was.seat)
             .where(*[seats.c[name] == getattr(was, name) for name in ("holder", "person", "bot", "held", "agreed")])
             .values(_plain(now))
         )
-        return await self._database.write(lambda it: it.execute(statement).rowcount == 1)
+
+        def work(connection: Connection) -> bool:
+            if _status(connection, id) != status or connection.execute(statement).rowcount != 1:
+                return False
+            if fields:
+                connection.execute(update(tables).where(tables.c.id == id).values(**fields))
+            if knot is not None:
+                try:
+                    connection.execute(insert(knots), {"table_id": id, **_plain(knot)})
+                except IntegrityError as error:
+                    raise (Taken() if self._database.is_taken(error) else error) from None
+            return True
+
+        return await self._database.write(work)
 
     async def open_tables(self, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
         """Those that wait for people and may be listed, newest first."""
         waiting = select(tables).where(tables.c.public, tables.c.status == "waiting")
-        return await self._tables(waiting.order_by(tables.c.created.desc(), tables.c.id).limit(limit), "created")
+        newest = waiting.order_by(tables.c.created.desc(), tables.c.id).limit(limit)
+        return _sitting(await self._database.read(_with_seats(newest)))
 
     async def tables_of(self, person: str, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
         """Those where somebody has a seat, or has given it to a bot, or which they set up; the latest first."""
         seated = select(seats.c.table_id).where(seats.c.person == person)
         theirs = select(tables).where(or_(tables.c.host == person, tables.c.id.in_(seated)))
-        return await self._tables(theirs.order_by(tables.c.updated.desc(), tables.c.id).limit(limit), "updated")
-
-    async def _tables(self, chosen: Select[Any], latest: str = "created") -> list[tuple[TableRow, list[SeatRow]]]:
-        """Tables with their seats, in one query: both are of the same moment."""
-        table = chosen.subquery()
-        sitting = [seats.c[name].label(f"its_{name}") for name in SeatRow.__struct_fields__]
-        rows = await self._database.read(
-            select(table, *sitting)
-            .outerjoin(seats, seats.c.table_id == table.c.id)
-            .order_by(table.c[latest].desc(), table.c.id, seats.c.seat)
-        )
-        found: dict[str, tuple[TableRow, list[SeatRow]]] = {}
-        for row in rows:
-            if row.id not in found:
-                found[row.id] = (_struct(row, TableRow), [])
-            if row.its_seat is not None:
-                found[row.id][1].append(_struct(row, SeatRow, "its_"))
-        return list(found.values())
+        latest = theirs.order_by(tables.c.updated.desc(), tables.c.id).limit(limit)
+        return _sitting(await self._database.read(_with_seats(latest, "updated")))
 
     async def count_tables(self, person: str) -> int:
         """How many tables of theirs wait or are being played."""
@@ -213,10 +227,9 @@ class Store:
         """Add a knot to a thread, and with it change its table's row; Taken if its number exists."""
         await self._writer.append(Entry(table, knot, fields))
 
-    async def knots(self, table: str, after: int = 0) -> list[Knot]:
-        """A thread, from the number after that one."""
-        statement = select(knots).where(knots.c.table_id == table, knots.c.n > after).order_by(knots.c.n)
-        return [_struct(row, Knot) for row in await self._database.read(statement)]
+    async def knots(self, table: str) -> list[Knot]:
+        """A whole thread."""
+        return _all(await self._database.read(_thread(table)), Knot)
 
     async def keep_review(self, table: str, review: Review) -> None:
         """What there is to say about a match; the first review stays."""
@@ -242,7 +255,40 @@ class Store:
     async def chats(self, table: str, limit: int) -> list[ChatRow]:
         """What was said last, the oldest of it first."""
         latest = select(chats).where(chats.c.table_id == table).order_by(chats.c.id.desc()).limit(limit)
-        return [_struct(row, ChatRow) for row in reversed(await self._database.read(latest))]
+        return _all(await self._database.read(latest), ChatRow)[::-1]
+
+
+def _seats(table: str) -> Select[Any]:
+    return select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)
+
+
+def _thread(table: str, after: int = 0) -> Select[Any]:
+    return select(knots).where(knots.c.table_id == table, knots.c.n > after).order_by(knots.c.n)
+
+
+def _with_seats(chosen: Select[Any], latest: str = "created") -> Select[Any]:
+    """Tables with their seats, in one query: both are of the same moment."""
+    table = chosen.subquery()
+    sitting = [seats.c[name].label(f"its_{name}") for name in SeatRow.__struct_fields__]
+    joined = select(table, *sitting).outerjoin(seats, seats.c.table_id == table.c.id)
+    return joined.order_by(table.c[latest].desc(), table.c.id, seats.c.seat)
+
+
+def _sitting(rows: Sequence[Row[Any]]) -> list[tuple[TableRow, list[SeatRow]]]:
+    """Each table once, with all of its seats."""
+    found: dict[str, tuple[TableRow, list[SeatRow]]] = {}
+    for row in rows:
+        if row.id not in found:
+            found[row.id] = (_struct(row, TableRow), [])
+        if row.its_seat is not None:
+            found[row.id][1].append(_struct(row, SeatRow, "its_"))
+    return list(found.values())
+
+
+def _status(connection: Connection, id: str) -> str | None:
+    """How a table stands; until the transaction ends, nobody else changes that, or who sits there."""
+    found = connection.execute(select(tables.c.status).where(tables.c.id == id).with_for_update(key_share=True))
+    return found.scalar_one_or_none()
 
 
 def _holds(seat: str | ColumnElement[str]) -> ColumnElement[bool]:
@@ -257,6 +303,10 @@ def _plain(struct: msgspec.Struct) -> dict[str, Any]:
 def _struct(row: Row[Any], kind: type[Struct], prefix: str = "") -> Struct:
     """A row as its class, every type checked."""
     return msgspec.convert({name: getattr(row, prefix + name) for name in kind.__struct_fields__}, kind)
+
+
+def _all(rows: Sequence[Row[Any]], kind: type[Struct]) -> list[Struct]:
+    return [_struct(row, kind) for row in rows]
 
 
 def _first(rows: Sequence[Row[Any]], kind: type[Struct]) -> Struct | None:

@@ -95,6 +95,10 @@ class Table:
 
     # --- The thread -------------------------------------------------------------------------------------------------
 
+    def has_begun(self) -> bool:
+        """Whether there is a match to follow: a table may be abandoned before anybody has played."""
+        return bool(self.row.digest) and self.row.status != "archived"
+
     def begin(self) -> None:
         """Set up the match, as its first die fell; the knots follow."""
         thread = thread_from(self.row, self.names(), [])
@@ -196,9 +200,12 @@ class Table:
         """The clocks once the game has come to this state."""
         return {clock.name: self.clocks.get(clock.name, at + clock.seconds) for clock in state.deadlines()}
 
-    def due_after(self, state: State, at: float) -> float:
-        """When the first clock would run out; 0 if none runs."""
-        return min([*self.clocks_after(state, at).values(), *self._patience(state, at)], default=0.0)
+    def due_after(self, state: State, at: float, seats: list[SeatRow] | None = None) -> float:
+        """When the first clock would run out, with these on the seats; 0 if none runs."""
+        return self._first(self.clocks_after(state, at), state, at, seats or self.seats)
+
+    def _first(self, clocks: dict[str, float], state: State, at: float, seats: list[SeatRow]) -> float:
+        return min([*clocks.values(), *self._patience(state, at, seats)], default=0.0)
 
     def due(self) -> float:
         """When the first clock runs out; 0 if none runs."""
@@ -206,7 +213,7 @@ class Table:
 
     def patience(self) -> float:
         """When the time for this decision is over; 0 if there is no limit."""
-        return next(iter(self._patience(self.match.state, self._since)), 0.0) if self.match else 0.0
+        return next(iter(self._patience(self.match.state, self._since, self.seats)), 0.0) if self.match else 0.0
 
     def since_seated(self, knot: Knot) -> float:
         """From when on the decision counts, once another is on a seat: whoever sits down has all of the time."""
@@ -214,8 +221,8 @@ class Table:
             return self._since
         return knot.at if self.stopped is None else self.stopped
 
-    def _patience(self, state: State, at: float) -> list[float]:
-        people = [seat.seat for seat in self.seats if seat.holder == "person"]
+    def _patience(self, state: State, at: float, seats: list[SeatRow]) -> list[float]:
+        people = [seat.seat for seat in seats if seat.holder == "person"]
         waiting = self.row.clock and state.result() is None and any(awaited(state, seat) for seat in people)
         return [at + self.row.clock] if waiting else []
 
@@ -238,16 +245,20 @@ class Table:
 
     def due_again(self, at: float) -> float:
         """When the first clock runs out, if they go on then."""
-        assert self.stopped is not None, "they run"
-        return self.due_after(self.playing().state, self._since) + at - self.stopped
+        since, clocks = self._once_again(at)
+        return self._first(clocks, self.playing().state, since, self.seats)
 
     def _go_on(self, at: float) -> None:
         """All clocks run out as much later as they stood still."""
+        self._since, self.clocks = self._once_again(at)
+        self.stopped = None
+        self._gone = {}  # whoever let them go on has seen everybody: who is not seen here is away from now on
+
+    def _once_again(self, at: float) -> tuple[float, dict[str, float]]:
+        """Since when the decision counts, and the clocks, if they go on then."""
         assert self.stopped is not None, "they run"
         pause = at - self.stopped
-        self._since += pause
-        self.clocks = {name: due + pause for name, due in self.clocks.items()}
-        self.stopped = None
+        return self._since + pause, {name: due + pause for name, due in self.clocks.items()}
 
     def stands_still(self, now: float) -> str:
         """Why nobody can move, or nothing."""
@@ -268,6 +279,10 @@ class Table:
             name = seat.name or called
             names.append(name if name not in names else f"{name} ({called})")
         return names
+
+    def seats_with(self, now: SeatRow) -> list[SeatRow]:
+        """The seats, with somebody else on one."""
+        return [now if seat.seat == now.seat else seat for seat in self.seats]
 
     def take_places(self, seats: list[SeatRow]) -> None:
         """Others on the seats: they have plans of their own."""
