@@ -42,14 +42,14 @@ def clew_on_sqlite() -> Iterator[Running]:
 
 
 @contextmanager
-def clew_pair_on_postgres() -> Iterator[Running]:
-    """Two processes and a PostgreSQL with its own settings; the players of a table are at different processes."""
+def clew_on_postgres(processes: int) -> Iterator[Running]:
+    """So many processes and a PostgreSQL with its own settings; the players of a table are at different processes."""
     with postgres.running() as database, ExitStack() as stack:
         address = database.new_database()
         folder = Path(parse_qs(urlsplit(address).query)["host"][0])
         keeper = int((folder / "data" / "postmaster.pid").read_text().split()[0])
         running = Running("clew", watched=[("database", keeper)])
-        for _ in range(2):
+        for _ in range(processes):
             url, process = stack.enter_context(clew("--database", address))
             running.urls.append(url)
             running.watched.append(("server", process))
