@@ -23,6 +23,7 @@ ROOMS = {
     "bots": ("bots/test_trust.py",),
     "cli": ("cli/test_offers.py", "cli/test_picture.py", "cli/test_play.py"),
     "core": ("core",),
+    "house": ("house",),
     "lab": ("lab/test_facts.py", "lab/test_ratings.py"),
     "research": ("research/test_gymnasium.py",),
     "scene": ("scene",),

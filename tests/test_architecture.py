@@ -25,14 +25,21 @@ MAY_IMPORT: dict[str, set[str]] = {
     "sights": {"core", "wire"},
     "testing": {"core", "scene", "games", "bots", "files"},
     "lab": {"core", "games", "bots", "files", "wire", "sights", "program"},
-    "server": {"core", "scene", "games", "bots", "files", "wire", "sights"},
+    "house": {"core", "scene", "bots", "files", "wire", "sights"},
+    "server": {"core", "scene", "games", "files", "wire", "house"},
     "research": {"core", "games", "bots", "testing"},
     "cli": {"core", "scene", "games", "bots", "files", "testing", "lab", "research", "server", "engine"},
     "__main__": {"cli"},
 }
 """For each room, and each file that stands beside them, the others that it may use."""
 
-NAMELESS = ("core", "scene", "bots", "research", "server")
+OUTSIDE = re.compile(
+    r"(_?socket|ssl|select|selectors|_?thread|threading|subprocess|multiprocessing|concurrent|signal|os|io|pathlib|shutil"
+    r"|tempfile|sqlite3|http|urllib|logging|ctypes|sys)(\.|$)"
+)
+"""Ways to a socket, a file, a thread or another process."""
+
+NAMELESS = ("core", "scene", "bots", "research", "house", "server")
 """Rooms that serve every game, and therefore name none."""
 
 
@@ -95,6 +102,30 @@ def test_an_import_that_points_the_other_way_is_found(tmp_path: Path, file: str,
     (tmp_path / file).write_text(line)
 
     assert len(trespasses(tmp_path)) == 1
+
+
+def ways_out(house: Path) -> list[str]:
+    """What a house without a door uses of the world outside, or of anybody but the kernel's friends."""
+    return [
+        f"{file.relative_to(house)} imports {name}"
+        for file in sorted((house / "house").rglob("*.py"))
+        for name in imports(file, house)
+        if OUTSIDE.match(name) or name.split(".")[0] not in {"clew", "msgspec", *sys.stdlib_module_names}
+    ]
+
+
+def test_a_house_without_a_door_opens_no_socket_no_file_and_no_thread() -> None:
+    assert ways_out(HOUSE) == []
+
+
+@pytest.mark.parametrize(
+    "line", ["import os", "from pathlib import Path", "from concurrent import futures", "import uvloop"]
+)
+def test_a_way_out_is_found(tmp_path: Path, line: str) -> None:
+    (tmp_path / "house").mkdir()
+    (tmp_path / "house" / "table.py").write_text(line)
+
+    assert len(ways_out(tmp_path)) == 1
 
 
 def test_the_kernel_runs_without_what_only_drawing_needs() -> None:

@@ -27,10 +27,10 @@ import httpx
 from clew.core.dice import QuickDice
 from clew.core.registry import find_game
 from clew.core.thread import Match
-from clew.server.house import fresh_row
-from clew.server.rows import Knot, PersonRow, SeatRow
+from clew.house.rows import Knot, PersonRow, SeatRow
+from clew.house.table import fresh_row
 from clew.server.settings import Settings
-from clew.server.store import Store
+from clew.server.store import SqlStore
 from server.crowd import GAMES, LATE
 from server.processes import memory
 from server.servers import clew
@@ -44,7 +44,7 @@ WATCHED = 60.0
 
 async def fill(folder: str) -> None:
     """Make the tables."""
-    store = await Store.open(Settings(data=folder).url())
+    store = await SqlStore.open(Settings(data=folder).url())
     person = PersonRow("somebody", "Somebody", time.time())
     await store.add_person(person, "no key")
     matches = [played(str(GAMES[number % len(GAMES)]["game"]), number) for number in range(THREADS)]

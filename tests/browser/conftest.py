@@ -45,7 +45,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     data = str(tmp_path_factory.mktemp("house"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
-            "clew.server.house.secrets",
+            "clew.house.table.secrets",
             SimpleNamespace(token_hex=lambda size: "11" * size, token_urlsafe=secrets.token_urlsafe),
         )
         settings = Settings(

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from browser.people import Meet, Visitor, play_out, sees_turn
-from clew.server.owners import LENT_AFTER, OPENED_AFTER
+from clew.house.owners import LENT_AFTER, OPENED_AFTER
 from server.kit import Later
 
 

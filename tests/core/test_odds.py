@@ -9,7 +9,8 @@ import pytest
 from clew.core.errors import BadComponents
 from clew.core.odds import FILE, current_odds, odds_file, read_odds
 from clew.core.registry import find_game, known_games
-from clew.server.cards import game_card
+from clew.house.cards import game_card
+from clew.house.watch import Watch
 from toys.lift import game
 
 GOOD = """
@@ -57,13 +58,13 @@ def test_rows_are_read_with_their_bot_their_date_and_their_seed(tmp_path: Path) 
 def test_only_what_was_counted_by_the_rules_as_they_are_is_shown(tmp_path: Path) -> None:
     folder = kept(tmp_path)
 
-    shown = {version: [card.wins for card in game_card(game(folder, version)).odds] for version in (1, 2, 3)}
+    shown = {version: [card.wins for card in game_card(game(folder, version), Watch()).odds] for version in (1, 2, 3)}
 
     assert shown == {1: [9, 0], 2: [20], 3: []}
 
 
 def test_a_game_of_which_nothing_is_known_shows_nothing(tmp_path: Path) -> None:
-    assert game_card(game(tmp_path)).odds == []
+    assert game_card(game(tmp_path), Watch()).odds == []
 
 
 @pytest.mark.parametrize(
@@ -82,16 +83,18 @@ def test_a_game_of_which_nothing_is_known_shows_nothing(tmp_path: Path) -> None:
         ("[seeks]\ndate = 2026-11-18\nversion = 1\nseed = '1'\nrows = [4]", "seeks, row 1: row: a table is expected"),
     ],
 )
-def test_a_file_that_is_wrong_is_refused_by_entry_and_field_and_not_shown(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, said: str
-) -> None:
+def test_a_file_that_is_wrong_is_refused_by_entry_and_field_and_not_shown(tmp_path: Path, text: str, said: str) -> None:
     logged: list[str] = []
-    monkeypatch.setattr("clew.server.cards.log.warning", lambda event, **facts: logged.append(facts["error"]))
+
+    class Told(Watch):
+        def without_odds(self, game: str, error: str) -> None:
+            logged.append(error)
+
     found = game(kept(tmp_path, text))
 
     with pytest.raises(BadComponents) as wrong:
         read_odds(found, tmp_path / FILE)
 
     assert said in wrong.value.message
-    assert game_card(found).odds == []
+    assert game_card(found, Told()).odds == []
     assert logged == [wrong.value.message]

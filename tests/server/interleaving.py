@@ -11,6 +11,7 @@ For longer than the tests have: `PYTHONPATH=tests python -m server.interleaving 
 from __future__ import annotations
 
 import asyncio
+import pickle
 import sys
 import tempfile
 import time
@@ -31,19 +32,22 @@ from sqlalchemy import make_url
 
 from clew.core.errors import ClewError
 from clew.core.game import Game, Seat, may_act
+from clew.core.registry import find_game
 from clew.core.thread import Match, fair_dice
-from clew.server import metrics, seating
-from clew.server.bell import DEAF, Bell
-from clew.server.clocks import Clocks
-from clew.server.house import House
-from clew.server.live import Connection
-from clew.server.packets import Packet
-from clew.server.rows import Knot, PersonRow, SeatRow, TableRow
+from clew.house import seating
+from clew.house.bell import Bell
+from clew.house.house import House
+from clew.house.live import Connection
+from clew.house.packets import Packet
+from clew.house.rows import Knot, PersonRow, SeatRow, TableRow
+from clew.house.table import Table
+from clew.house.turns import Turns
+from clew.house.watch import Watch
+from clew.house.workshop import Crew, Workshop
+from clew.server.bell import DEAF, SharedBell
 from clew.server.settings import Settings
 from clew.server.sqlite import Sqlite
-from clew.server.store import Store
-from clew.server.table import Table
-from clew.server.thinking import Thinking
+from clew.server.store import SqlStore
 from clew.wire import Hint
 from server.kit import CREW, HEIST, ROOT
 
@@ -219,11 +223,11 @@ class Loop(asyncio.SelectorEventLoop):
 # --- What the houses are made of --------------------------------------------------------------------------------------
 
 
-class Shared(Store):
+class Shared(SqlStore):
     """A store that several houses share."""
 
     @property
-    def url_is_postgres(self) -> bool:
+    def is_shared(self) -> bool:
         return True
 
 
@@ -253,13 +257,41 @@ class Channel:
             yield await self.queue.get()
 
 
-class Quick(Thinking):
-    """Bots that play the first move that comes to their mind."""
+class Hasty:
+    """A worker: its bots play the first move that comes to their mind."""
 
-    async def decide(self, table: Table, seat: Seat, bot: str) -> tuple[Any, ...]:
-        action = table.playing().state.legal(seat)[0]
+    ends = False
+
+    async def do(self, request: bytes, tell: Callable[[float], None]) -> msgspec.Raw:
+        _, (game, position, seat, *_), *_ = pickle.loads(request)
+        action = find_game(game).load(position).legal(seat)[0]
         await cast("Loop", asyncio.get_running_loop()).pause("a bot has thought")
-        return tuple(action)
+        return msgspec.Raw(msgspec.msgpack.encode(list(action)))
+
+    def is_there(self) -> bool:
+        return True
+
+    async def end(self) -> None:
+        pass
+
+
+async def hasty() -> Hasty:
+    return Hasty()
+
+
+def workshop(watch: Watch) -> Workshop:
+    """In which nobody waits for a process."""
+    return Workshop(*[Crew(name, hasty, Turns(10), watch) for name in ("minds", "matches", "reviews")])
+
+
+class Complaints(Watch):
+    """Mistakes of ours, for whoever looks for them."""
+
+    def __init__(self) -> None:
+        self.wrong: list[tuple[str, BaseException | None]] = []
+
+    def failed(self, where: str, wrong: BaseException, **facts: str) -> None:
+        self.wrong.append((where, wrong))
 
 
 class Line:
@@ -306,26 +338,25 @@ class Running:
         self.process = Process(number, name)
         self.channel = Channel(self.process, run.channels)
         self.lines: dict[int, tuple[Line, asyncio.Task[None]]] = {}
-        channels = None if alone else cast("ChannelsPlugin", self.channel)
+        bell = Bell() if alone else SharedBell(cast("ChannelsPlugin", self.channel))
+        world, watch = run.world, run.complaints
         self.house = self.process.context.run(
-            House, run.world.settings, run.world.games, Shared(run.world.database), Bell(name, channels), name
+            House, world.settings, world.games, Shared(world.database), bell, workshop(watch), name, watch
         )
+        self.tasks: list[asyncio.Task[None]] = []
         if not alone:
-            self.process.context.run(self._start, run.loop)
+            self.process.context.run(self._start, bell, run.loop)
 
-    def _start(self, loop: Loop) -> None:
+    def _start(self, bell: Bell, loop: Loop) -> None:
         house = self.house
-        thinking = Quick(house)
-        self.clocks = Clocks(house, thinking)
-        house.on_change += [thinking.wake, self.clocks.wind]
-        self.tasks = [loop.create_task(work) for work in (house.bell.listen(), self.clocks.watch())]
+        self.tasks += [loop.create_task(work) for work in (bell.listen(house.hear), house.clocks.watch())]
 
 
 class World:
     """What outlives a run: the file and the games."""
 
     def __init__(self, folder: str) -> None:
-        self.settings = Settings(data=folder, games=(TICKING, CREW, HEIST), limits=False)
+        self.settings = Settings(data=folder, games=(TICKING, CREW, HEIST), limits=False, patience=1e9)
         self.games: dict[str, Game] = self.settings.find_games()
         self.database = asyncio.run(Sqlite.open(make_url(self.settings.url())))
         self._do("PRAGMA synchronous = OFF")  # nothing falls down here but what is meant to
@@ -364,8 +395,8 @@ class Run:
         self.world = world
         self.schedule = schedule
         self.loop = Loop()
-        self.wrong: list[tuple[str, BaseException | None]] = []
-        """Mistakes of ours."""
+        self.complaints = Complaints()
+        self.wrong = self.complaints.wrong
         self.asked: Counter[bytes] = Counter()
         """The moves that people wanted to play; as often as they did."""
         self.acknowledged: Counter[bytes] = Counter()
@@ -388,7 +419,6 @@ class Run:
         with (
             mock.patch("time.time", loop.time),
             mock.patch("time.monotonic", loop.time),
-            mock.patch.object(metrics, "failed", lambda where, wrong, **_: self.wrong.append((where, wrong))),
         ):
             asyncio.set_event_loop(loop)
             try:

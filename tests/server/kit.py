@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from clew.server.app import create_app
-from clew.server.packets import Line
+from clew.server.line import Line
 from clew.server.run import LARGEST_FRAME
 from clew.server.settings import Settings
 

@@ -70,7 +70,7 @@ def evening(address: str, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixtu
     """A table at which the dice fall as in the golden game that the test names."""
     thread = parse(GAME, (GOLDEN / f"{request.param}.txt").read_text(encoding="utf-8"))
     for module in ("seating", "table"):
-        monkeypatch.setattr(f"clew.server.{module}.fair_dice", lambda seed: falls_of(thread))
+        monkeypatch.setattr(f"clew.house.{module}.fair_dice", lambda seed: falls_of(thread))
     with ExitStack() as stack:
         seats = [*range(len(thread.players)), SPECTATOR]
         yield Evening(thread, {seat: stack.enter_context(Person(address)) for seat in seats})

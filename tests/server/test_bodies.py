@@ -14,8 +14,8 @@ import connect_four
 from clew import files
 from clew.core.dice import commitment
 from clew.core.thread import Match, fair_dice
-from clew.server import seating
-from clew.server.house import House
+from clew.house import seating
+from clew.house.house import House
 from clew.server.settings import Settings
 from server.kit import CONNECT_FOUR, Message, Person, serving
 

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from clew.house.ink import Ink
 from clew.scene import Scene, Sprite, Zone
-from clew.server.ink import Ink
 from server.kit import Live, Message, Person
 
 GAMES = ["dedalos", "daedalus_labyrinth", "dark_orbit", "seventh_and_whisper", "daedalus_sentence", "connect_four"]

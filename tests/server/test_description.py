@@ -16,8 +16,8 @@ from hypothesis import given, settings
 from jsonschema_rs import Draft7Validator, meta
 
 from clew import wire
+from clew.house.turns import Turns
 from clew.server.settings import Settings
-from clew.server.turns import Turns
 from server.kit import CONNECT_FOUR, CREW, HEIST, PATIENCE, Live, Message, Person, serving, until
 from server.test_fuzz import VALID, mutated
 
@@ -250,7 +250,7 @@ def test_every_message_is_described(asyncapi: Any) -> None:
 def test_all_that_is_heard_at_a_table_is_as_it_is_described(
     guest: Person, told: Told, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clew.server.hints.TOLD_EVERY", 0.05)
+    monkeypatch.setattr("clew.house.hints.TOLD_EVERY", 0.05)
     with Person(guest.address) as ben:
         table = guest.set_up("crew", "me", "open")["id"]
         ben.post(f"/api/tables/{table}/seat", {})

@@ -10,14 +10,16 @@ from pathlib import Path
 import httpx
 import pytest
 
-from clew.server import health, sqlite, thinking
-from clew.server.database import StoreDamaged, Trouble
+from clew.house import thinking
+from clew.house.rows import Knot
+from clew.house.store import StoreDamaged, StoreFailed
+from clew.house.table import Table
+from clew.house.thinking import Thinking
+from clew.server import health, sqlite
+from clew.server.database import Trouble
 from clew.server.health import Health
-from clew.server.rows import Knot
 from clew.server.settings import Settings
-from clew.server.store import Store, StoreFailed
-from clew.server.table import Table
-from clew.server.thinking import Thinking
+from clew.server.store import SqlStore
 from server.kit import CONNECT_FOUR, Live, Person, Process, serving, until
 
 
@@ -123,13 +125,13 @@ def test_a_bot_whose_move_cannot_be_kept_does_not_try_without_end(ann: Person, m
     async def decide(self: Thinking, table: Table, seat: int, bot: str) -> tuple[object, ...]:
         return ("drop", 1)
 
-    async def fail(self: Store, table: str, knot: Knot, **_: object) -> None:
+    async def fail(self: SqlStore, table: str, knot: Knot, **_: object) -> None:
         tries.append(knot)
         await asyncio.sleep(0)
         raise StoreFailed("the disk is full")
 
     monkeypatch.setattr(Thinking, "decide", decide)
-    monkeypatch.setattr(Store, "append", fail)
+    monkeypatch.setattr(SqlStore, "append", fail)
     monkeypatch.setattr(thinking, "OTHERS_FIRST", 3_600.0)
     ann.set_up("connect_four", "bot:random", "me")
     until(lambda: tries)
@@ -142,7 +144,7 @@ def test_a_bot_whose_move_cannot_be_kept_does_not_try_without_end(ann: Person, m
 # --- Asking -----------------------------------------------------------------------------------------------------------
 
 
-class Doctored(Store):
+class Doctored(SqlStore):
     """A store that has the trouble it is told to have, as soon as it may say so."""
 
     def __init__(self) -> None:
@@ -201,7 +203,7 @@ def test_what_is_damaged_is_not_called_unwritten(ann: Person, monkeypatch: pytes
         raise StoreDamaged("database disk image is malformed")
 
     for name in ("table", "append"):
-        monkeypatch.setattr(Store, name, fail)
+        monkeypatch.setattr(SqlStore, name, fail)
     answer = ann.http.get("/api/tables/nosuchtable")
 
     assert (answer.status_code, answer.json()["code"]) == (503, "damaged")

@@ -19,10 +19,10 @@ from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Game, Seat, State
 from clew.core.registry import find_game
 from clew.core.thread import replay, verify
+from clew.house import errands
+from clew.house.errands import Minds, ponder, think
+from clew.house.hints import seed_for
 from clew.scene import items_of
-from clew.server import errands
-from clew.server.errands import Minds, ponder, think
-from clew.server.hints import seed_for
 from clew.server.settings import Settings
 from server.kit import CONNECT_FOUR, CREW, HEIST, Live, Message, Person, serving
 
@@ -264,7 +264,7 @@ def test_nobody_is_helped_once_it_is_over(ann: Person) -> None:
 
 
 def test_too_many_positions_are_too_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clew.server.house.THOUGHTS", (0.0, 2))
+    monkeypatch.setattr("clew.house.house.THOUGHTS", (0.0, 2))
     with serving(a_house(str(tmp_path), limits=True)) as address, Person(address) as ann:
         live = ann.look(ann.set_up("connect_four", "me", "me")["id"])
         live.turn()

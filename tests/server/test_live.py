@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clew.core.game import SPECTATOR
-from clew.server.store import Store, StoreFailed
+from clew.house.store import StoreFailed
+from clew.server.store import SqlStore
 from server.kit import Live, Message, Person
 
 
@@ -254,7 +255,7 @@ def test_a_move_that_cannot_be_written_down_has_not_happened(
         raise StoreFailed("the disk is full")
 
     with monkeypatch.context() as full:
-        full.setattr(Store, "append", fail)
+        full.setattr(SqlStore, "append", fail)
         refused = a.play(frame, ["drop", 4])
 
     assert (refused["type"], refused["code"]) == ("refused", "not_saved")

@@ -11,12 +11,10 @@ from clew.bots.levels import USUAL
 from clew.core.errors import StalePosition
 from clew.core.registry import find_game
 from clew.core.thread import Match, fair_dice
-from clew.server.frames import Frames
-from clew.server.owners import LENT_AFTER
-from clew.server.plans import Plans
-from clew.server.rows import Knot, SeatRow, TableRow
+from clew.house.owners import LENT_AFTER
+from clew.house.rows import Knot, SeatRow, TableRow
+from clew.house.table import Table
 from clew.server.settings import Settings
-from clew.server.table import Table
 from server.kit import CREW, Later, Live, Message, Person, Process, around, serving
 
 SEED = "5eed" * 16
@@ -48,7 +46,6 @@ def a_table(clock: int = 0, seconds: int = 3600) -> Table:
         updated=1000.0,
     )
     table = Table(game, row, [SeatRow(0, "person", "ann", "", "Ann"), SeatRow(1, "person", "ben", "", "Ben")])
-    table.frames, table.plans = Frames(table), Plans(table)
     table.begin()
     return table
 
@@ -172,7 +169,7 @@ def test_a_move_for_an_older_frame_is_stale_after_a_pause() -> None:
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever has no connection counts as away at once."""
-    monkeypatch.setattr("clew.server.clocks.AWAY", 0.0)
+    monkeypatch.setattr("clew.house.clocks.AWAY", 0.0)
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from clew.house.rows import PersonRow
 from clew.server.people import People
-from clew.server.rows import PersonRow
 from clew.server.settings import Settings
 from server.kit import Person, serving
 

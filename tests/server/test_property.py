@@ -16,7 +16,7 @@ import pytest
 from clew.bots.levels import USUAL
 from clew.core.game import TEAM
 from clew.core.registry import find_game
-from clew.server.owners import LENT_AFTER, OPENED_AFTER, is_agreed, lendable
+from clew.house.owners import LENT_AFTER, OPENED_AFTER, is_agreed, lendable
 from clew.server.settings import Settings
 from server.kit import HEIST, Later, Live, Message, Person, around, missing, serving, until
 from server.test_pause import a_table, played

@@ -11,19 +11,18 @@ from typing import cast
 import pytest
 
 from clew.core.game import SPECTATOR
-from clew.server import clocks as clocks_module
-from clew.server import house as house_module
-from clew.server import seating
-from clew.server.bell import Bell
-from clew.server.cards import row_card, table_card
-from clew.server.clocks import Clocks
-from clew.server.house import IN_HAND, House
-from clew.server.live import Connection
-from clew.server.rows import PersonRow
+from clew.house import clocks as clocks_module
+from clew.house import house as house_module
+from clew.house import seating
+from clew.house.bell import Bell
+from clew.house.cards import row_card, table_card
+from clew.house.house import IN_HAND
+from clew.house.live import Connection
+from clew.house.rows import PersonRow
+from clew.house.table import Table
+from clew.server.open_house import OpenHouse
 from clew.server.settings import Settings
-from clew.server.store import Store
-from clew.server.table import Table
-from clew.server.thinking import Thinking
+from clew.server.store import SqlStore
 from clew.wire import NewTable, Play, Undo
 from server.kit import CONNECT_FOUR
 
@@ -36,19 +35,22 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+async def house(tmp_path: Path) -> AsyncIterator[OpenHouse]:
     settings = Settings(data=str(tmp_path), games=(CONNECT_FOUR,), limits=False)
-    store = await Store.open(settings.url())
-    yield House(settings, settings.find_games(), store, Bell("one", None), "one")
+    store = await SqlStore.open(settings.url())
+    house = OpenHouse(settings, settings.find_games(), store, Bell(), "one")
+    house.workshop.stop()  # no bot thinks
+    yield house
+    await house.thinking.close()
     await store.close()
 
 
-async def set_up(house: House, *seats: str, game: str = "connect_four") -> tuple[Table, PersonRow]:
+async def set_up(house: OpenHouse, *seats: str, game: str = "connect_four") -> tuple[Table, PersonRow]:
     person, _ = await house.people.welcome()
     return await seating.set_up(house, person, NewTable(game=game, seats=list(seats))), person
 
 
-async def drop(house: House, table: Table, person: PersonRow, column: int) -> None:
+async def drop(house: OpenHouse, table: Table, person: PersonRow, column: int) -> None:
     seat = table.asked()[0]
     await house.play(table, person.id, Play(n=table.n, seat=seat, action=["drop", column]))
 
@@ -59,7 +61,7 @@ def long_ago(*tables: Table) -> None:
         table.used = time.monotonic() - IN_HAND - 1
 
 
-async def test_a_table_that_nobody_looks_at_is_put_away_and_comes_back_as_it_was(house: House) -> None:
+async def test_a_table_that_nobody_looks_at_is_put_away_and_comes_back_as_it_was(house: OpenHouse) -> None:
     table, person = await set_up(house, "me", "me")
     for column in (3, 3, 4):
         await drop(house, table, person, column)
@@ -75,7 +77,7 @@ async def test_a_table_that_nobody_looks_at_is_put_away_and_comes_back_as_it_was
     assert again.playing().state.digest() == table.playing().state.digest()
 
 
-async def test_a_table_stays_while_somebody_looks_or_a_bot_is_asked_or_it_is_in_hand(house: House) -> None:
+async def test_a_table_stays_while_somebody_looks_or_a_bot_is_asked_or_it_is_in_hand(house: OpenHouse) -> None:
     looked_at, _ = await set_up(house, "me", "me")
     looked_at.connections.add(cast("Connection", object()))
     bots, _ = await set_up(house, "bot:random", "me")
@@ -87,14 +89,16 @@ async def test_a_table_stays_while_somebody_looks_or_a_bot_is_asked_or_it_is_in_
     assert set(house.tables.values()) == {looked_at, bots, in_hand}
 
 
-async def test_however_many_are_opened_at_once_only_so_many_stay(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_however_many_are_opened_at_once_only_so_many_stay(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(house_module, "KEPT", 3)
     tables = [(await set_up(house, "me", "me"))[0] for _ in range(6)]
 
     assert list(house.tables) == [table.id for table in tables[-3:]]
 
 
-async def test_whose_turn_it_is_can_be_told_without_opening_a_table(house: House) -> None:
+async def test_whose_turn_it_is_can_be_told_without_opening_a_table(house: OpenHouse) -> None:
     table, person = await set_up(house, "me", "me")
     stranger, _ = await house.people.welcome()
     told = []
@@ -113,7 +117,7 @@ async def test_whose_turn_it_is_can_be_told_without_opening_a_table(house: House
     assert (found[0].status, found[0].awaited) == ("over", [])
 
 
-async def test_a_move_that_is_taken_back_tells_the_store_who_is_asked_again(house: House) -> None:
+async def test_a_move_that_is_taken_back_tells_the_store_who_is_asked_again(house: OpenHouse) -> None:
     table, person = await set_up(house, "me", "me")
     await drop(house, table, person, 3)
 
@@ -125,7 +129,7 @@ async def test_a_move_that_is_taken_back_tells_the_store_who_is_asked_again(hous
 
 
 async def test_what_was_drawn_for_whoever_has_come_is_soon_forgotten(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(house_module, "RESTING", 0.0)
     table, _ = await set_up(house, "me", "me")
@@ -153,7 +157,7 @@ class Slow:
 
 
 async def test_bots_that_wait_since_before_a_restart_are_woken_a_few_at_a_time(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clocks_module, "AT_ONCE", 4)
     monkeypatch.setattr(clocks_module, "LOOK_AGAIN", 0.0)
@@ -162,10 +166,10 @@ async def test_bots_that_wait_since_before_a_restart_are_woken_a_few_at_a_time(
         await set_up(house, "bot:random", "me")
     for _ in range(5):
         await set_up(house, "me", "bot:random")  # nobody has to wake these
-    again = House(house.settings, house.games, house.store, Bell("two", None), "two")
+    again = OpenHouse(house.settings, house.games, house.store, Bell(), "two")
     slow = Slow()
-    again.on_change.append(slow.wake)
-    waking = asyncio.create_task(Clocks(again, cast("Thinking", slow)).wake_bots())
+    monkeypatch.setattr(again, "thinking", slow)
+    waking = asyncio.create_task(again.clocks.wake_bots())
     while not waking.done():
         await asyncio.sleep(0)
         slow.busy -= slow.busy == 4  # one of them has moved

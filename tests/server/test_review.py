@@ -154,7 +154,7 @@ def test_nobody_blocks_the_reviews_of_others(tmp_path: Path) -> None:
 def test_reviews_are_made_for_people_one_knows_and_not_without_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clew.server.house.REVIEWS", (0.0, 1))
+    monkeypatch.setattr("clew.house.house.REVIEWS", (0.0, 1))
     settings = house(tmp_path)
     settings.limits = True
     with serving(settings) as address, Person(address) as ann, httpx.Client(base_url=address) as stranger:

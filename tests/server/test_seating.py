@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from clew.bots.levels import USUAL
-from clew.server.owners import LENT_AFTER
+from clew.house.owners import LENT_AFTER
 from server.kit import Later, Message, Person, missing
 
 

@@ -19,8 +19,8 @@ from clew.core.dice import QuickDice, scripted
 from clew.core.game import SPECTATOR, UNHEARD, Game, Seat, State, may_act
 from clew.core.registry import find_game
 from clew.core.thread import Thread, events_of, replay
+from clew.house.foresight import CHANCE, HIDDEN
 from clew.scene import Ghost
-from clew.server.foresight import CHANCE, HIDDEN
 from server.kit import CREW, HEIST, Live, Message, Person
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from unittest import mock
 
 import msgspec
 import pytest
@@ -12,16 +13,16 @@ import pytest
 from clew.bots.levels import USUAL
 from clew.core.errors import StalePosition
 from clew.core.registry import find_game
-from clew.server import seating
-from clew.server.bell import Bell
-from clew.server.house import House
-from clew.server.owners import LENT_AFTER
-from clew.server.rows import Knot, PersonRow, SeatRow
+from clew.house import seating
+from clew.house.bell import Bell
+from clew.house.owners import LENT_AFTER
+from clew.house.rows import Knot, PersonRow, SeatRow
+from clew.house.table import Table
+from clew.house.thinking import Thinking
+from clew.house.workshop import Place
+from clew.server.open_house import OpenHouse
 from clew.server.settings import Settings
-from clew.server.store import Store
-from clew.server.table import Table
-from clew.server.thinking import Thinking
-from clew.server.workshop import Place
+from clew.server.store import SqlStore
 from clew.wire import NewTable
 from server.kit import Later, Message, Person, missing, serving
 from server.test_clocks import TICKING
@@ -283,7 +284,7 @@ def test_whoever_comes_back_while_the_bot_thinks_moves_at_once(tmp_path: Path) -
         assert a.play(a.frame(lambda frame: frame["moves"] == 2), ["press"])["type"] == "done"
 
 
-Scene = Callable[[House, Table, PersonRow, PersonRow], Awaitable[None]]
+Scene = Callable[[OpenHouse, Table, PersonRow, PersonRow], Awaitable[None]]
 
 
 def at_a_table(tmp_path: Path, scene: Scene) -> None:
@@ -291,17 +292,21 @@ def at_a_table(tmp_path: Path, scene: Scene) -> None:
 
     async def play() -> None:
         settings = Settings(data=str(tmp_path), games=(TICKING,), limits=False, workers=1)
-        store = await Store.open(settings.url())
+        store = await SqlStore.open(settings.url())
         try:
-            house = House(settings, {"ticking": find_game(TICKING)}, store, Bell("here", None), "here")
+            house = OpenHouse(settings, {"ticking": find_game(TICKING)}, store, Bell(), "here")
             ann, _ = await house.people.welcome()
             ben, _ = await house.people.welcome()
             table = await seating.set_up(house, ann, NewTable("ticking", seats=["me", "open"], clock=60))
             await seating.join(house, table, ben, 1)
-            await seating.replace(house, table, ben, 1, "bot:random")
-            await house.play_for(table, 0, ("press",), table.n)
+            with mock.patch.object(Thinking, "wake"):  # nobody thinks for Ben yet
+                await seating.replace(house, table, ben, 1, "bot:random")
+                await house.play_for(table, 0, ("press",), table.n)
             await scene(house, table, ann, ben)
         finally:
+            house.workshop.stop()
+            await house.thinking.close()
+            await house.workshop.close()
             await store.close()
 
     asyncio.run(play())
@@ -310,7 +315,7 @@ def at_a_table(tmp_path: Path, scene: Scene) -> None:
 def test_the_thought_of_a_bot_is_not_played_once_its_person_is_back(tmp_path: Path) -> None:
     """Nor if both happen in the same moment, the person first."""
 
-    async def scene(house: House, table: Table, ann: PersonRow, ben: PersonRow) -> None:
+    async def scene(house: OpenHouse, table: Table, ann: PersonRow, ben: PersonRow) -> None:
         thought_at = table.n
         back = asyncio.create_task(seating.join(house, table, ben, 1))
         late = asyncio.create_task(house.play_for(table, 1, ("press",), thought_at))
@@ -325,7 +330,7 @@ def test_the_thought_of_a_bot_is_not_played_once_its_person_is_back(tmp_path: Pa
 def test_a_bot_that_knows_just_when_its_person_is_back_keeps_it_to_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scene(house: House, table: Table, ann: PersonRow, ben: PersonRow) -> None:
+    async def scene(house: OpenHouse, table: Table, ann: PersonRow, ben: PersonRow) -> None:
         begun, may_know = asyncio.Event(), asyncio.Event()
 
         async def slowly(self: Thinking, table: Table, seat: int, bot: str) -> tuple[object, ...]:
@@ -334,13 +339,11 @@ def test_a_bot_that_knows_just_when_its_person_is_back_keeps_it_to_itself(
             return ("press",)
 
         monkeypatch.setattr(Thinking, "decide", slowly)
-        thinking = Thinking(house)
-        house.on_change.append(thinking.wake)
-        thinking.wake(table, True)
+        house.thinking.wake(table, True)
         await begun.wait()
         await seating.join(house, table, ben, 1)
         may_know.set()
-        await thinking.close()
+        await house.thinking.close()
         assert table.playing().number == 1
         assert table.seats[1].holder == "person"
 
@@ -348,9 +351,9 @@ def test_a_bot_that_knows_just_when_its_person_is_back_keeps_it_to_itself(
 
 
 def test_a_bot_that_fails_after_its_person_is_back_leaves_the_seat_alone(tmp_path: Path) -> None:
-    async def scene(house: House, table: Table, ann: PersonRow, ben: PersonRow) -> None:
+    async def scene(house: OpenHouse, table: Table, ann: PersonRow, ben: PersonRow) -> None:
         await table.lock.acquire()
-        failing = asyncio.create_task(Thinking(house)._demote(table, 1, "random"))
+        failing = asyncio.create_task(house.thinking._demote(table, 1, "random"))
         await asyncio.sleep(0)
         table.take_places([table.seats[0], SeatRow(1, "person", ben.id, "", ben.name)])
         table.lock.release()
@@ -361,11 +364,11 @@ def test_a_bot_that_fails_after_its_person_is_back_leaves_the_seat_alone(tmp_pat
 
 
 def test_a_bot_that_fails_leaves_the_seat_to_a_simpler_one_and_its_person(tmp_path: Path) -> None:
-    async def scene(house: House, table: Table, ann: PersonRow, ben: PersonRow) -> None:
-        await Thinking(house)._demote(table, 1, "random")
+    async def scene(house: OpenHouse, table: Table, ann: PersonRow, ben: PersonRow) -> None:
+        await house.thinking._demote(table, 1, "random")
         assert table.seats[1].gives_up
         await house.reseat(table, msgspec.structs.replace(table.seats[1], bot="sleeper"))
-        await Thinking(house)._demote(table, 1, "sleeper")
+        await house.thinking._demote(table, 1, "sleeper")
         assert table.seats[1] == SeatRow(1, "bot", ben.id, "greedy", "Tock", gives_up=True)
 
     at_a_table(tmp_path, scene)
@@ -374,13 +377,13 @@ def test_a_bot_that_fails_leaves_the_seat_to_a_simpler_one_and_its_person(tmp_pa
 def test_nobody_hears_of_a_bot_that_failed_when_its_person_was_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scene(house: House, table: Table, ann: PersonRow, ben: PersonRow) -> None:
+    async def scene(house: OpenHouse, table: Table, ann: PersonRow, ben: PersonRow) -> None:
         async def fails(*_: object, **__: object) -> None:
             await seating.join(house, table, ben, 1)
             raise RuntimeError
 
         monkeypatch.setattr(Place, "do", fails)
-        assert await Thinking(house).decide(table, 1, "random") == ()
+        assert await house.thinking.decide(table, 1, "random") == ()
         assert not [chat for chat in await house.store.chats(table.id, 50) if "failed" in chat.text]
 
     at_a_table(tmp_path, scene)
@@ -389,7 +392,7 @@ def test_nobody_hears_of_a_bot_that_failed_when_its_person_was_back(
 def test_the_store_knows_when_the_time_of_whoever_is_back_runs_out(tmp_path: Path) -> None:
     """While a bot plays, no clock of the table runs; a process that starts then need not wake up."""
 
-    async def scene(house: House, table: Table, ann: PersonRow, ben: PersonRow) -> None:
+    async def scene(house: OpenHouse, table: Table, ann: PersonRow, ben: PersonRow) -> None:
         found = await house.store.table(table.id)
         assert found is not None
         rules_only = found[0].due

@@ -23,10 +23,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, Engine, Table, event, text
 
+from clew.house.rows import ChatRow, Knot, PersonRow, SeatRow, TableRow
+from clew.house.store import StoreDamaged, StoreFailed, StoreMoved, Taken
 from clew.server import schema, sqlite, writer
-from clew.server.database import StoreDamaged, StoreMoved
-from clew.server.rows import ChatRow, Knot, PersonRow, SeatRow, TableRow
-from clew.server.store import Store, StoreFailed, Taken
+from clew.server.store import SqlStore
 from clew.wire import Review
 from server import postgres as postgres_server
 from server.postgres import Server
@@ -51,8 +51,8 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-async def store(url: str) -> AsyncIterator[Store]:
-    store = await Store.open(url)
+async def store(url: str) -> AsyncIterator[SqlStore]:
+    store = await SqlStore.open(url)
     yield store
     await store.close()
 
@@ -83,7 +83,7 @@ def knot(n: int, **fields: Any) -> Knot:
     return Knot(n=n, **{**usual, "dice": [6, 1], "digest": f"d{n}", **fields})
 
 
-async def tables(store: Store, count: int) -> list[str]:
+async def tables(store: SqlStore, count: int) -> list[str]:
     """The ids of that many tables."""
     ids = [f"t{number}" for number in range(count)]
     for which in ids:
@@ -91,7 +91,7 @@ async def tables(store: Store, count: int) -> list[str]:
     return ids
 
 
-async def row(store: Store, which: str) -> TableRow:
+async def row(store: SqlStore, which: str) -> TableRow:
     found = await store.table(which)
     assert found is not None
     return found[0]
@@ -100,7 +100,7 @@ async def row(store: Store, which: str) -> TableRow:
 # --- People -----------------------------------------------------------------------------------------------------------
 
 
-async def test_a_person_is_known_by_each_of_their_keys(store: Store) -> None:
+async def test_a_person_is_known_by_each_of_their_keys(store: SqlStore) -> None:
     await store.add_person(person(name=ODD), "k1")
     await store.add_key("ann", "k2", 2.0)
 
@@ -109,7 +109,7 @@ async def test_a_person_is_known_by_each_of_their_keys(store: Store) -> None:
     assert await store.person("ben") is None
 
 
-async def test_a_person_can_be_renamed(store: Store) -> None:
+async def test_a_person_can_be_renamed(store: SqlStore) -> None:
     await store.add_person(person("ann"), "k1")
     await store.add_person(person("ben", "Ben"), "k2")
     await store.rename("ann", "Ariadne")
@@ -117,7 +117,7 @@ async def test_a_person_can_be_renamed(store: Store) -> None:
     assert [(await store.person(which)).name for which in ("ann", "ben")] == ["Ariadne", "Ben"]  # type: ignore[union-attr]  # they were added above
 
 
-async def test_a_person_whose_key_exists_is_not_added_at_all(store: Store) -> None:
+async def test_a_person_whose_key_exists_is_not_added_at_all(store: SqlStore) -> None:
     await store.add_person(person("ann"), "k1")
 
     with pytest.raises(StoreFailed):
@@ -125,7 +125,7 @@ async def test_a_person_whose_key_exists_is_not_added_at_all(store: Store) -> No
     assert await store.person("ben") is None
 
 
-async def test_a_token_carries_somebody_once(store: Store) -> None:
+async def test_a_token_carries_somebody_once(store: SqlStore) -> None:
     await store.add_person(person(), "k1")
     await store.add_carry("ann", "token", expires=10.0)
 
@@ -134,10 +134,10 @@ async def test_a_token_carries_somebody_once(store: Store) -> None:
     assert await store.take_carry("token", now=5.0) is None
 
 
-async def test_of_many_who_take_a_token_at_once_one_has_it(store: Store, url: str) -> None:
+async def test_of_many_who_take_a_token_at_once_one_has_it(store: SqlStore, url: str) -> None:
     await store.add_person(person(), "k1")
     await store.add_carry("ann", "token", expires=10.0)
-    other = await Store.open(url)
+    other = await SqlStore.open(url)
 
     taken = await asyncio.gather(*[each.take_carry("token", now=5.0) for each in [store, other] * 5])
 
@@ -145,7 +145,7 @@ async def test_of_many_who_take_a_token_at_once_one_has_it(store: Store, url: st
     await other.close()
 
 
-async def test_a_token_does_not_work_when_it_has_expired(store: Store) -> None:
+async def test_a_token_does_not_work_when_it_has_expired(store: SqlStore) -> None:
     await store.add_person(person(), "k1")
     await store.add_carry("ann", "token", expires=10.0)
 
@@ -156,7 +156,7 @@ async def test_a_token_does_not_work_when_it_has_expired(store: Store) -> None:
 # --- Tables -----------------------------------------------------------------------------------------------------------
 
 
-async def test_a_table_comes_back_as_it_was(store: Store) -> None:
+async def test_a_table_comes_back_as_it_was(store: SqlStore) -> None:
     full = table("t", since=4, dice=[3, 1], digest="d", reason=ODD, started=3.5, due=9.25, outcome={"winners": [1]})
     seats = [SeatRow(0, "person", "ann", "", ODD), SeatRow(1, "bot", "ben", "greedy"), SeatRow(2, "open")]
     await store.add_table(full, seats)
@@ -167,14 +167,14 @@ async def test_a_table_comes_back_as_it_was(store: Store) -> None:
     assert await store.table("none") is None
 
 
-async def test_a_match_from_elsewhere_comes_with_its_thread(store: Store) -> None:
+async def test_a_match_from_elsewhere_comes_with_its_thread(store: SqlStore) -> None:
     thread = [knot(n) for n in range(1, 40)]
     await store.add_table(table("t"), [SeatRow(0, "open")], thread)
 
     assert await store.knots("t") == thread
 
 
-async def test_fields_of_a_table_change_and_the_others_stay(store: Store) -> None:
+async def test_fields_of_a_table_change_and_the_others_stay(store: SqlStore) -> None:
     await tables(store, 2)
     changes: dict[str, Any] = {"status": "over", "reason": "", "due": 7.5, "outcome": {"winners": []}, "dice": [1]}
     await store.update_table("t0", **changes)
@@ -183,9 +183,9 @@ async def test_fields_of_a_table_change_and_the_others_stay(store: Store) -> Non
     assert await row(store, "t1") == table("t1")
 
 
-async def test_a_table_starts_once_however_many_try(store: Store, url: str) -> None:
+async def test_a_table_starts_once_however_many_try(store: SqlStore, url: str) -> None:
     await store.add_table(table("t", status="waiting"), [])
-    other = await Store.open(url)
+    other = await SqlStore.open(url)
 
     started = await asyncio.gather(
         *[
@@ -200,17 +200,17 @@ async def test_a_table_starts_once_however_many_try(store: Store, url: str) -> N
     await other.close()
 
 
-async def test_the_first_rematch_counts_for_everybody(store: Store) -> None:
+async def test_the_first_rematch_counts_for_everybody(store: SqlStore) -> None:
     await tables(store, 1)
 
     assert await store.set_rematch("t0", "r1") == "r1"
     assert await store.set_rematch("t0", "r2") == "r1"
 
 
-async def test_of_many_who_sit_down_at_once_one_has_the_seat(store: Store, url: str) -> None:
+async def test_of_many_who_sit_down_at_once_one_has_the_seat(store: SqlStore, url: str) -> None:
     free = SeatRow(1, "open")
     await store.add_table(table("t"), [SeatRow(0, "open"), free])
-    other = await Store.open(url)
+    other = await SqlStore.open(url)
     people = [SeatRow(1, "person", f"p{n}", "", f"P{n}") for n in range(10)]
 
     swapped = await asyncio.gather(
@@ -233,7 +233,7 @@ async def test_of_many_who_sit_down_at_once_one_has_the_seat(store: Store, url: 
         SeatRow(0, "person", "ann", held=["cleo", "ben"], agreed={"dan": 1.0}),
     ],
 )
-async def test_a_seat_that_is_held_otherwise_is_not_swapped(store: Store, was: SeatRow) -> None:
+async def test_a_seat_that_is_held_otherwise_is_not_swapped(store: SqlStore, was: SeatRow) -> None:
     held = SeatRow(0, "person", "ann", held=["cleo", "ben"], agreed={"dan": 2.0})
     await store.add_table(table("t"), [held])
 
@@ -242,7 +242,7 @@ async def test_a_seat_that_is_held_otherwise_is_not_swapped(store: Store, was: S
     assert (await store.table("t"))[1] == [SeatRow(0, "open", held=["ann"])]  # type: ignore[index]  # it was added above
 
 
-async def test_open_tables_are_public_and_waiting_the_newest_first(store: Store) -> None:
+async def test_open_tables_are_public_and_waiting_the_newest_first(store: SqlStore) -> None:
     seats = [SeatRow(0, "person", "ann"), SeatRow(1, "open")]
     for number in range(4):
         await store.add_table(table(f"t{number}", status="waiting", created=number), seats)
@@ -254,7 +254,7 @@ async def test_open_tables_are_public_and_waiting_the_newest_first(store: Store)
     ]
 
 
-async def test_tables_of_somebody_are_those_they_host_or_sit_at_the_latest_first(store: Store) -> None:
+async def test_tables_of_somebody_are_those_they_host_or_sit_at_the_latest_first(store: SqlStore) -> None:
     mine, bens = SeatRow(0, "person", "ann"), SeatRow(1, "person", "ben")
     await store.add_table(table("seated", host="ben", updated=1.0), [mine, bens])
     await store.add_table(table("hosted", host="ann", updated=3.0), [])
@@ -266,7 +266,7 @@ async def test_tables_of_somebody_are_those_they_host_or_sit_at_the_latest_first
     assert [sitting for _, sitting in await store.tables_of("ann", 9)][2] == [mine, bens]
 
 
-async def test_tables_that_are_over_are_not_counted(store: Store) -> None:
+async def test_tables_that_are_over_are_not_counted(store: SqlStore) -> None:
     for status in ("waiting", "playing", "over", "abandoned", "archived"):
         await store.add_table(table(status, status=status), [])
     await store.add_table(table("bens", host="ben"), [])
@@ -274,7 +274,7 @@ async def test_tables_that_are_over_are_not_counted(store: Store) -> None:
     assert await store.count_tables("ann") == 2
 
 
-async def test_whoever_keeps_the_clocks_finds_those_that_run_out(store: Store) -> None:
+async def test_whoever_keeps_the_clocks_finds_those_that_run_out(store: SqlStore) -> None:
     clocks: dict[str, dict[str, Any]] = {
         "second": {"due": 5.0},
         "first": {"due": 1.0},
@@ -289,7 +289,7 @@ async def test_whoever_keeps_the_clocks_finds_those_that_run_out(store: Store) -
     assert await store.wakeful(now=3.0, until=5.0, limit=1) == ["first"]
 
 
-async def test_tables_where_bots_may_have_to_move_are_found(store: Store) -> None:
+async def test_tables_where_bots_may_have_to_move_are_found(store: SqlStore) -> None:
     bot, people = [SeatRow(0, "bot", "", "greedy"), SeatRow(1, "bot", "", "random")], [SeatRow(0, "person", "ann")]
     await store.add_table(table("new", updated=9.0), bot)
     await store.add_table(table("old", updated=4.0), bot)
@@ -307,7 +307,7 @@ async def test_tables_where_bots_may_have_to_move_are_found(store: Store) -> Non
 # --- Threads ----------------------------------------------------------------------------------------------------------
 
 
-async def test_a_thread_comes_back_in_order_and_from_where_one_has_read(store: Store) -> None:
+async def test_a_thread_comes_back_in_order_and_from_where_one_has_read(store: SqlStore) -> None:
     await tables(store, 2)
     thread = [knot(1), knot(2, kind="ask", seat=1), knot(3, kind="undo", action=[2], dice=[]), knot(4, seat=-1)]
     for each in thread:
@@ -320,13 +320,13 @@ async def test_a_thread_comes_back_in_order_and_from_where_one_has_read(store: S
     assert await store.table("t0", after=4) == (table("t0"), [], [])
 
 
-async def test_a_table_and_its_thread_are_of_one_moment(store: Store, url: str) -> None:
+async def test_a_table_and_its_thread_are_of_one_moment(store: SqlStore, url: str) -> None:
     """Between the two queries, another process writes the last knot of the game."""
     await tables(store, 1)
     asked: list[str] = []
 
     async def end_the_game() -> None:
-        other = await Store.open(url)
+        other = await SqlStore.open(url)
         await other.append("t0", knot(1), status="over")
         await other.close()
 
@@ -348,7 +348,7 @@ async def test_a_table_and_its_thread_are_of_one_moment(store: Store, url: str) 
     assert await store.table("t0") == (table("t0", status="over"), [], [knot(1)])
 
 
-async def test_a_knot_changes_its_table_with_it(store: Store) -> None:
+async def test_a_knot_changes_its_table_with_it(store: SqlStore) -> None:
     await tables(store, 2)
     await store.append("t0", knot(1), updated=8.0, due=9.0)
     await store.append("t0", knot(2))
@@ -362,7 +362,7 @@ async def test_a_knot_changes_its_table_with_it(store: Store) -> None:
     assert await row(store, "t1") == table("t1")
 
 
-async def test_a_number_is_had_once_and_the_loser_changes_nothing(store: Store) -> None:
+async def test_a_number_is_had_once_and_the_loser_changes_nothing(store: SqlStore) -> None:
     await tables(store, 1)
     await store.append("t0", knot(1), updated=3.0)
 
@@ -372,14 +372,14 @@ async def test_a_number_is_had_once_and_the_loser_changes_nothing(store: Store) 
     assert await row(store, "t0") == table("t0", updated=3.0)
 
 
-async def test_a_thread_has_to_have_a_table(store: Store) -> None:
+async def test_a_thread_has_to_have_a_table(store: SqlStore) -> None:
     with pytest.raises(StoreFailed):
         await store.append("none", knot(1))
 
 
-async def test_two_who_race_for_every_number_agree_on_who_had_it(store: Store, url: str) -> None:
+async def test_two_who_race_for_every_number_agree_on_who_had_it(store: SqlStore, url: str) -> None:
     ids = await tables(store, 4)
-    other = await Store.open(url)
+    other = await SqlStore.open(url)
     for n in range(1, 11):
         tries = [(each, which, seat) for which in ids for seat, each in enumerate([store, other])]
         fates = await asyncio.gather(
@@ -396,7 +396,7 @@ async def test_two_who_race_for_every_number_agree_on_who_had_it(store: Store, u
     await other.close()
 
 
-async def test_two_of_one_house_who_want_the_same_number_do_not_both_have_it(store: Store) -> None:
+async def test_two_of_one_house_who_want_the_same_number_do_not_both_have_it(store: SqlStore) -> None:
     await tables(store, 1)
 
     fates = await asyncio.gather(*[store.append("t0", knot(1, seat=seat)) for seat in range(3)], return_exceptions=True)
@@ -425,7 +425,7 @@ def transactions() -> Iterator[list[str]]:
     event.remove(Engine, "before_cursor_execute", see)
 
 
-async def test_knots_of_one_tick_share_a_transaction(store: Store, transactions: list[str]) -> None:
+async def test_knots_of_one_tick_share_a_transaction(store: SqlStore, transactions: list[str]) -> None:
     ids = await tables(store, 30)
     for n in (1, 2):
         await asyncio.gather(*[store.append(which, knot(n), updated=9.0) for which in ids])
@@ -437,7 +437,7 @@ async def test_knots_of_one_tick_share_a_transaction(store: Store, transactions:
 
 
 async def test_knots_that_come_while_others_are_written_share_the_next_transaction(
-    store: Store, transactions: list[str]
+    store: SqlStore, transactions: list[str]
 ) -> None:
     ids = await tables(store, 30)
 
@@ -452,7 +452,7 @@ async def test_knots_that_come_while_others_are_written_share_the_next_transacti
 
 
 async def test_more_knots_than_fit_into_one_transaction_are_all_written(
-    store: Store, transactions: list[str], monkeypatch: pytest.MonkeyPatch
+    store: SqlStore, transactions: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writer, "LARGEST_BATCH", 10)
     ids = await tables(store, 25)
@@ -462,7 +462,7 @@ async def test_more_knots_than_fit_into_one_transaction_are_all_written(
     assert [await store.knots(which) for which in ids] == [[knot(1)]] * 25
 
 
-async def test_a_knot_that_fails_harms_no_other_of_its_batch(store: Store, transactions: list[str]) -> None:
+async def test_a_knot_that_fails_harms_no_other_of_its_batch(store: SqlStore, transactions: list[str]) -> None:
     ids = await tables(store, 10)
     await store.append("t3", knot(1))
 
@@ -483,7 +483,7 @@ async def test_a_knot_that_fails_harms_no_other_of_its_batch(store: Store, trans
     ]
 
 
-async def test_whoever_no_longer_waits_does_not_stop_the_others(store: Store) -> None:
+async def test_whoever_no_longer_waits_does_not_stop_the_others(store: SqlStore) -> None:
     ids = await tables(store, 3)
     tasks = [asyncio.create_task(store.append(which, knot(1))) for which in ids]
     await asyncio.sleep(0)
@@ -496,7 +496,7 @@ async def test_whoever_no_longer_waits_does_not_stop_the_others(store: Store) ->
 
 
 async def test_closing_writes_what_waits_and_takes_no_more(url: str) -> None:
-    store = await Store.open(url)
+    store = await SqlStore.open(url)
     ids = await tables(store, 5)
     tasks = [asyncio.create_task(store.append(which, knot(n))) for n in (1, 2) for which in ids]
     await asyncio.sleep(0)
@@ -505,12 +505,12 @@ async def test_closing_writes_what_waits_and_takes_no_more(url: str) -> None:
     assert [task.exception() for task in tasks if task.done()] == [None] * 10
     with pytest.raises(StoreFailed):
         await store.append("t0", knot(3))
-    again = await Store.open(url)
+    again = await SqlStore.open(url)
     assert [await again.knots(which) for which in ids] == [[knot(1), knot(2)]] * 5
     await again.close()
 
 
-async def test_a_table_moves_on_only_as_it_was_known(store: Store) -> None:
+async def test_a_table_moves_on_only_as_it_was_known(store: SqlStore) -> None:
     sitting = [SeatRow(0, "person", "ann"), SeatRow(1, "open")]
     await store.add_table(table("t"), sitting)
 
@@ -523,7 +523,7 @@ async def test_a_table_moves_on_only_as_it_was_known(store: Store) -> None:
     assert await row(store, "t") == table("t", status="abandoned", reason="so")
 
 
-async def test_a_seat_and_its_knot_are_written_together_or_not_at_all(store: Store) -> None:
+async def test_a_seat_and_its_knot_are_written_together_or_not_at_all(store: SqlStore) -> None:
     free, taken = SeatRow(0, "open"), SeatRow(0, "person", "ann")
     await store.add_table(table("t"), [free], [knot(1)])
 
@@ -539,14 +539,14 @@ async def test_a_seat_and_its_knot_are_written_together_or_not_at_all(store: Sto
 # --- Chat -------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_table_that_begins_in_the_middle_keeps_its_position_and_where_it_is_from(store: Store) -> None:
+async def test_a_table_that_begins_in_the_middle_keeps_its_position_and_where_it_is_from(store: SqlStore) -> None:
     row = table("t0", start={"odd": [ODD, {"deep": [1, 1.5, None, True]}]}, origin={"table": "t9", "move": 3})
     await store.add_table(row, [])
 
     assert await store.table("t0") == (row, [], [])
 
 
-async def test_the_first_review_of_a_match_stays(store: Store) -> None:
+async def test_the_first_review_of_a_match_stays(store: SqlStore) -> None:
     await store.add_table(table("t0"), [])
     first, second = [
         Review("maze", 3, "seeks", 1.5, 60.0, playouts, 0, ["Ann", ODD], [[0], [1]], 0, [], []) for playouts in (10, 20)
@@ -559,7 +559,7 @@ async def test_the_first_review_of_a_match_stays(store: Store) -> None:
     assert await store.review("t0") == first
 
 
-async def test_what_was_said_last_comes_back_the_oldest_first(store: Store) -> None:
+async def test_what_was_said_last_comes_back_the_oldest_first(store: SqlStore) -> None:
     await tables(store, 2)
     said = [ChatRow("ann", ODD, 0, 1.5, f"{n} {ODD}", "") for n in range(5)] + [ChatRow("", "", -1, 9.0, "", "thanks")]
     for each in said:
@@ -573,7 +573,7 @@ async def test_what_was_said_last_comes_back_the_oldest_first(store: Store) -> N
 # --- Migrations -------------------------------------------------------------------------------------------------------
 
 
-async def test_migrations_lead_to_the_tables_that_the_store_uses(store: Store) -> None:
+async def test_migrations_lead_to_the_tables_that_the_store_uses(store: SqlStore) -> None:
     def differences(connection: Connection) -> list[Any]:
         return list(compare_metadata(MigrationContext.configure(connection), schema.META))
 
@@ -596,10 +596,10 @@ def test_every_field_has_its_column(kept: Table, kind: type[msgspec.Struct], bes
 
 async def test_a_database_that_is_up_to_date_is_left_as_it_is(url: str) -> None:
     for _ in range(2):
-        store = await Store.open(url)
+        store = await SqlStore.open(url)
         await store.add_table(table(f"t{await store.count_tables('ann')}"), [])
         await store.close()
-    again = await Store.open(url)
+    again = await SqlStore.open(url)
 
     assert await again.count_tables("ann") == 2
     await again.close()
@@ -617,12 +617,12 @@ async def test_at_tables_of_the_first_version_nothing_pauses_and_nobody_gives_up
             connection.execute(text(f"ALTER TABLE seats DROP COLUMN {column}"))
         connection.execute(text("UPDATE alembic_version SET version_num = 'first'"))
 
-    before = await Store.open(url)
+    before = await SqlStore.open(url)
     await before.add_table(table("t0"), [SeatRow(0, "person", "ann")])
     await before._database.write(go_back)
     await before.close()
 
-    store = await Store.open(url)
+    store = await SqlStore.open(url)
 
     found = await store.table("t0")
     assert found is not None
@@ -637,20 +637,20 @@ async def test_at_tables_of_the_first_version_nothing_pauses_and_nobody_gives_up
 
 
 async def test_a_database_of_a_later_version_is_refused(url: str) -> None:
-    store = await Store.open(url)
+    store = await SqlStore.open(url)
     await store._database.write(lambda it: it.execute(text("UPDATE alembic_version SET version_num = 'later'")))
     await store.close()
 
     with pytest.raises(StoreFailed, match="newer than this program"):
-        await Store.open(url)
+        await SqlStore.open(url)
 
 
 OPENING = """
 import asyncio, sys
-from clew.server.store import Store
+from clew.server.store import SqlStore
 
 async def open_and_close():
-    store = await Store.open(sys.argv[1])
+    store = await SqlStore.open(sys.argv[1])
     assert await store.count_tables("ann") == 0
     await store.close()
 
@@ -693,7 +693,7 @@ def test_processes_that_start_at_once_migrate_once(url: str) -> None:
 
 async def test_stores_that_open_at_once_in_one_process_migrate_once(url: str, tmp_path: Path) -> None:
     urls = [url, url, f"sqlite:///{tmp_path}/another.db"]
-    stores = await asyncio.gather(*[Store.open(each) for each in urls])
+    stores = await asyncio.gather(*[SqlStore.open(each) for each in urls])
 
     assert [await store.count_tables("ann") for store in stores] == [0, 0, 0]
     for store in stores:
@@ -704,8 +704,8 @@ async def test_stores_that_open_at_once_in_one_process_migrate_once(url: str, tm
 
 APPENDING = """
 import asyncio, sys
-from clew.server.rows import Knot, TableRow
-from clew.server.store import Store
+from clew.house.rows import Knot, TableRow
+from clew.server.store import SqlStore
 
 async def append_for_ever(store, id):
     row = TableRow(id=id, game="g", version=1, options={}, seed="", host="ann", public=True, clock=0, status="playing",
@@ -718,7 +718,7 @@ async def append_for_ever(store, id):
         print(id, n, flush=True)
 
 async def main():
-    store = await Store.open(sys.argv[1])
+    store = await SqlStore.open(sys.argv[1])
     await asyncio.gather(*[append_for_ever(store, f"t{number}") for number in range(20)])
 
 asyncio.run(main())
@@ -741,7 +741,7 @@ async def test_what_was_acknowledged_survives_a_kill(url: str) -> None:
 
     assert process.returncode == -signal.SIGKILL
     assert len(acknowledged) == 20
-    store = await Store.open(url)
+    store = await SqlStore.open(url)
     for which, last in acknowledged.items():
         thread = await store.knots(which)
         assert [each.n for each in thread] == list(range(1, len(thread) + 1))
@@ -754,7 +754,7 @@ async def test_what_was_acknowledged_survives_a_kill(url: str) -> None:
 @pytest.mark.parametrize(
     "wrong", [{"seed": ["5ecret"]}, {"game": None, "seed": "5ecret"}, {"id": "t0", "seed": "5ecret"}]
 )
-async def test_an_error_tells_no_secret(store: Store, wrong: dict[str, Any]) -> None:
+async def test_an_error_tells_no_secret(store: SqlStore, wrong: dict[str, Any]) -> None:
     await tables(store, 1)
 
     with pytest.raises(StoreFailed) as caught:
@@ -773,11 +773,11 @@ async def test_an_error_tells_no_secret(store: Store, wrong: dict[str, Any]) -> 
 )
 async def test_a_database_that_is_not_there_is_an_error_without_secrets(url: str) -> None:
     with pytest.raises(StoreFailed) as caught:
-        await Store.open(url)
+        await SqlStore.open(url)
     assert "5ecret" not in "".join(traceback.format_exception(caught.value))
 
 
-async def test_a_store_that_can_be_written_to_has_no_trouble(store: Store) -> None:
+async def test_a_store_that_can_be_written_to_has_no_trouble(store: SqlStore) -> None:
     async def pulse() -> float:
         return float((await store._database.read(text("SELECT at FROM pulse")))[0][0])
 
@@ -787,7 +787,7 @@ async def test_a_store_that_can_be_written_to_has_no_trouble(store: Store) -> No
     assert await pulse() > before
 
 
-async def test_a_store_that_cannot_be_written_to_says_so(store: Store) -> None:
+async def test_a_store_that_cannot_be_written_to_says_so(store: SqlStore) -> None:
     await store._database.write(lambda it: it.execute(text("ALTER TABLE pulse RENAME TO stopped")))
     assert await store.count_tables("ann") == 0
 
@@ -799,9 +799,9 @@ async def test_a_store_that_cannot_be_written_to_says_so(store: Store) -> None:
 
 def test_which_databases_can_be_shared_is_known(url: str) -> None:
     async def ask() -> bool:
-        store = await Store.open(url)
+        store = await SqlStore.open(url)
         await store.close()
-        return store.url_is_postgres
+        return store.is_shared
 
     assert asyncio.run(ask()) == url.startswith("postgresql")
 
@@ -810,13 +810,13 @@ def test_which_databases_can_be_shared_is_known(url: str) -> None:
 
 
 @pytest.fixture
-async def sqlite_store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(f"sqlite:///{tmp_path}/clew.db")
+async def sqlite_store(tmp_path: Path) -> AsyncIterator[SqlStore]:
+    store = await SqlStore.open(f"sqlite:///{tmp_path}/clew.db")
     yield store
     await store.close()
 
 
-async def test_a_commit_of_sqlite_is_on_disk_before_it_returns(sqlite_store: Store) -> None:
+async def test_a_commit_of_sqlite_is_on_disk_before_it_returns(sqlite_store: SqlStore) -> None:
     def settings(connection: Connection) -> list[Any]:
         names = ("journal_mode", "synchronous", "foreign_keys")
         return [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
@@ -824,7 +824,7 @@ async def test_a_commit_of_sqlite_is_on_disk_before_it_returns(sqlite_store: Sto
     assert await sqlite_store._database.write(settings) == ["wal", 2, 1]  # 2: full
 
 
-async def test_whoever_reads_does_not_wait_for_whoever_writes(sqlite_store: Store, tmp_path: Path) -> None:
+async def test_whoever_reads_does_not_wait_for_whoever_writes(sqlite_store: SqlStore, tmp_path: Path) -> None:
     await tables(sqlite_store, 1)
     await sqlite_store.append("t0", knot(1))
     rival = sqlite3.connect(tmp_path / "clew.db", isolation_level=None)
@@ -840,7 +840,7 @@ async def test_whoever_reads_does_not_wait_for_whoever_writes(sqlite_store: Stor
     assert await sqlite_store.knots("t0") == [knot(1), knot(2)]
 
 
-async def test_a_full_disk_fails_what_does_not_fit_and_no_more(sqlite_store: Store) -> None:
+async def test_a_full_disk_fails_what_does_not_fit_and_no_more(sqlite_store: SqlStore) -> None:
     ids = await tables(sqlite_store, 3)
 
     async def limit(pages: int) -> None:
@@ -885,7 +885,7 @@ async def test_nothing_is_written_to_a_file_that_is_not_where_it_was(
 ) -> None:
     place = tmp_path / "house"
     place.mkdir()
-    store = await Store.open(f"sqlite:///{place}/clew.db")
+    store = await SqlStore.open(f"sqlite:///{place}/clew.db")
     ids = await tables(store, 3)
     await store.append("t0", knot(1))
     happens(place)
@@ -901,7 +901,7 @@ async def test_nothing_is_written_to_a_file_that_is_not_where_it_was(
     assert (place / "clew.db").exists() == (happens in (replace, lose_the_log))
 
 
-async def test_what_is_written_while_the_file_goes_is_not_acknowledged(sqlite_store: Store, tmp_path: Path) -> None:
+async def test_what_is_written_while_the_file_goes_is_not_acknowledged(sqlite_store: SqlStore, tmp_path: Path) -> None:
     await tables(sqlite_store, 1)
 
     def work(connection: Connection) -> None:
@@ -912,7 +912,7 @@ async def test_what_is_written_while_the_file_goes_is_not_acknowledged(sqlite_st
         await sqlite_store._database.write(work)
 
 
-async def test_a_file_that_is_brought_back_is_written_to_again(sqlite_store: Store, tmp_path: Path) -> None:
+async def test_a_file_that_is_brought_back_is_written_to_again(sqlite_store: SqlStore, tmp_path: Path) -> None:
     await tables(sqlite_store, 1)
     move(tmp_path)
     with pytest.raises(StoreMoved):
@@ -926,7 +926,7 @@ async def test_a_file_that_is_brought_back_is_written_to_again(sqlite_store: Sto
 
 
 async def test_little_room_is_trouble_before_nothing_can_be_written(
-    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
+    sqlite_store: SqlStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await tables(sqlite_store, 1)
     free = shutil.disk_usage("/")._replace(free=sqlite.LEAST_ROOM - 1)
@@ -938,7 +938,7 @@ async def test_little_room_is_trouble_before_nothing_can_be_written(
 
 async def test_a_damaged_file_is_called_damaged(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/clew.db"
-    store = await Store.open(url)
+    store = await SqlStore.open(url)
     await tables(store, 30)
     await store.close()
     with (tmp_path / "clew.db").open("r+b") as file:
@@ -946,7 +946,7 @@ async def test_a_damaged_file_is_called_damaged(tmp_path: Path) -> None:
         file.write(b"\xff" * 40_000)
 
     with pytest.raises(StoreDamaged):
-        await Store.open(url)
+        await SqlStore.open(url)
 
 
 # --- PostgreSQL alone -------------------------------------------------------------------------------------------------
@@ -958,10 +958,10 @@ STUCK = """
 
 
 @pytest.fixture
-async def shared(postgres: Server) -> AsyncIterator[tuple[Store, asyncpg.Connection[Any]]]:
+async def shared(postgres: Server) -> AsyncIterator[tuple[SqlStore, asyncpg.Connection[Any]]]:
     """A store, and somebody else who uses its database."""
     url = postgres.emptied_database()
-    store = await Store.open(url)
+    store = await SqlStore.open(url)
     other = await asyncpg.connect(url.replace("+asyncpg", ""))
     yield store, other
     await other.close()
@@ -969,7 +969,7 @@ async def shared(postgres: Server) -> AsyncIterator[tuple[Store, asyncpg.Connect
 
 
 async def test_a_connection_that_breaks_fails_what_was_on_it_and_no_more(
-    shared: tuple[Store, asyncpg.Connection[Any]],
+    shared: tuple[SqlStore, asyncpg.Connection[Any]],
 ) -> None:
     store, other = shared
     ids = await tables(store, 4)
@@ -990,7 +990,7 @@ async def test_a_connection_that_breaks_fails_what_was_on_it_and_no_more(
 
 
 async def test_after_a_restart_of_postgresql_play_goes_on(postgres: Server) -> None:
-    store = await Store.open(postgres.emptied_database())
+    store = await SqlStore.open(postgres.emptied_database())
     await tables(store, 1)
     await store.append("t0", knot(1))
     await asyncio.to_thread(postgres.restart)

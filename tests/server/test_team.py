@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from clew.server.foresight import CHANCE, HIDDEN, OTHERS
+from clew.house.foresight import CHANCE, HIDDEN, OTHERS
 from server.kit import Live, Message, Person
 
 Team = tuple[Live, Live, str]
@@ -468,7 +468,7 @@ def test_a_plan_goes_with_whoever_leaves(crew: Team, ann: Person) -> None:
 
 
 def test_a_plan_too_long_to_be_told_is_refused(crew: Team, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clew.server.talk.LONGEST_PLAN", 40)
+    monkeypatch.setattr("clew.house.talk.LONGEST_PLAN", 40)
     a, _, _ = crew
 
     assert plan(a, a.turn(), "dig", "dig")["code"] == "too_large"

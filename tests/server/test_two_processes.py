@@ -14,7 +14,7 @@ import pytest
 import connect_four
 from clew import files
 from clew.core.thread import verify
-from clew.server.owners import OPENED_AFTER
+from clew.house.owners import OPENED_AFTER
 from clew.server.settings import Settings
 from server.kit import (
     CONNECT_FOUR,
@@ -221,7 +221,7 @@ def test_a_plan_reaches_whoever_comes_later_to_another_server(ann: Person, ben: 
 
 def test_a_table_stands_still_and_goes_on_at_both_servers(postgres: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Servers in this process, where nobody has to be away for five seconds to count."""
-    monkeypatch.setattr("clew.server.clocks.AWAY", 0.0)
+    monkeypatch.setattr("clew.house.clocks.AWAY", 0.0)
     settings = Settings(database=postgres.new_database(), games=(CREW,), workers=1, limits=False)
     with serving(settings) as first, serving(settings) as second, Person(first) as ann, Person(second) as ben:
         table = ann.set_up("crew", "me", "open", options={"seconds": 3600}, pause=True)["id"]

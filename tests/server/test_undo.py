@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clew.games.dedalos import GAME as DEDALOS
-from clew.server.frames import Frames
-from clew.server.plans import Plans
-from clew.server.rows import Knot, SeatRow, TableRow
-from clew.server.table import Table
+from clew.house.rows import Knot, SeatRow, TableRow
+from clew.house.table import Table
 from games.dedalos import table as positions
 from server.kit import Live, Person
 
@@ -134,7 +132,6 @@ def next_to_the_minotaur() -> Table:
     )
     seats = [SeatRow(0, "person", "ann", "", "Ann"), *[SeatRow(seat, "bot", bot="random") for seat in (1, 2)]]
     table = Table(DEDALOS, row, seats)
-    table.frames, table.plans = Frames(table), Plans(table)
     table.begin()
     return table
 

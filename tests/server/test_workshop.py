@@ -21,18 +21,19 @@ from clew import files
 from clew.core.dice import QuickDice
 from clew.core.registry import find_game
 from clew.core.thread import Match
-from clew.server import seating, thinking
-from clew.server.bell import Bell
-from clew.server.errands import think
-from clew.server.house import UPLOADS, House, fresh_row
-from clew.server.rows import PersonRow, SeatRow
+from clew.house import seating, thinking
+from clew.house.bell import Bell
+from clew.house.errands import think
+from clew.house.rows import PersonRow, SeatRow
+from clew.house.table import Table, fresh_row
+from clew.house.thinking import payers
+from clew.house.turns import LEFT_OVER
+from clew.house.workshop import Place, WorkerLost
+from clew.server.open_house import UPLOADS, OpenHouse
 from clew.server.settings import Settings
-from clew.server.store import Store
-from clew.server.table import Table
-from clew.server.thinking import Thinking, payers
-from clew.server.turns import LEFT_OVER
+from clew.server.store import SqlStore
 from clew.server.worker import Job
-from clew.server.workshop import Place, Worker, WorkerLost
+from clew.server.workers import WorkerProcess
 from clew.wire import NewTable
 from server.kit import CONNECT_FOUR, Message, Person, serving, until
 from server.test_clocks import TICKING
@@ -60,10 +61,10 @@ def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 class Club:
     """A house without a door, in which a bot is asked when it is its turn, and answers when it may."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: OpenHouse) -> None:
         self.house = house
         self.crew = house.workshop.minds
-        self.thinking = Thinking(house)
+        self.thinking = house.thinking
         self.tables: list[Table] = []
         self.asked: list[str] = []
         """At which tables, in order."""
@@ -112,10 +113,9 @@ def at_a_club(
 ) -> None:
     async def play() -> None:
         settings = a_house(tmp_path, **wishes)
-        store = await Store.open(settings.url())
-        house = House(settings, {"ticking": find_game(TICKING)}, store, Bell("here", None), "here")
+        store = await SqlStore.open(settings.url())
+        house = OpenHouse(settings, {"ticking": find_game(TICKING)}, store, Bell(), "here")
         club = Club(house)
-        house.on_change.append(club.thinking.wake)
 
         async def think(place: Place, *known: Any, **told: Any) -> list[str]:
             return await club.think(place, *known, **told)
@@ -189,7 +189,7 @@ def test_a_bot_that_waits_for_its_turn_longer_than_anybody_is_patient_is_not_rep
         ann, _ = await club.house.people.welcome()
         async with club.crew.called(club.crew.join(["somebody"])):
             table = await club.open(ann)
-            club.house.bell.ring(table.id, here=[ann.id])
+            club.house.ring(table.id, here=[ann.id])
             await club.settle(lambda: table.queued)  # so it has waited for longer
             assert club.asked == []
         for _ in range(PRESSES):
@@ -209,7 +209,7 @@ def test_bots_at_a_table_that_somebody_looks_at_think_first(tmp_path: Path, monk
         async with club.crew.called(club.crew.join(["somebody"])):
             left, watched, late = [await club.open(person) for person in people]
             for table in (watched, late):  # of one, somebody sees it from the beginning; to the other they come
-                club.house.bell.ring(table.id, here=["eve"])
+                club.house.ring(table.id, here=["eve"])
                 await club.settle(lambda: len(club.crew._turns) == len(club.tables))
         await club.settle(lambda: club.asked)
         while watched in club.playing() or late in club.playing():
@@ -285,12 +285,12 @@ def test_a_worker_that_has_grown_too_large_is_replaced(
 ) -> None:
     starts = []
 
-    async def start(job: Job) -> Worker:
+    async def start(job: Job) -> WorkerProcess:
         starts.append(job)
         return await begin(job)
 
-    begin = Worker.start
-    monkeypatch.setattr(Worker, "start", staticmethod(start))
+    begin = WorkerProcess.start
+    monkeypatch.setattr(WorkerProcess, "start", staticmethod(start))
     with serving(a_house(tmp_path, large=large)) as address, Person(address) as ann:
         live = ann.look(ann.set_up("ticking", "bot:random", "me")["id"])
         live.play(live.frame(lambda frame: frame["moves"] == 1), ["press"])
@@ -305,7 +305,7 @@ def test_a_worker_that_has_grown_too_large_is_replaced(
 def test_a_hint_that_waits_says_how_many_are_before_it(
     tmp_path: Path, gate: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clew.server.hints.TOLD_EVERY", 0.05)
+    monkeypatch.setattr("clew.house.hints.TOLD_EVERY", 0.05)
     with serving(a_house(tmp_path, patience=3600.0)) as address, Person(address) as ann, Person(address) as ben:
         ann.set_up("ticking", "bot:waiter", "me")
         lives = [person.look(person.set_up("connect_four", "me", "me")["id"]) for person in (ann, ben)]
@@ -476,13 +476,13 @@ def test_that_no_worker_can_be_started_is_no_bots_fault(tmp_path: Path, monkeypa
     monkeypatch.setattr(thinking, "OTHERS_FIRST", 0.05)
     troubles = [OSError(), OSError()]
 
-    async def start(job: Job) -> Worker:
+    async def start(job: Job) -> WorkerProcess:
         if troubles:
             raise troubles.pop()
         return await begin(job)
 
-    begin = Worker.start
-    monkeypatch.setattr(Worker, "start", staticmethod(start))
+    begin = WorkerProcess.start
+    monkeypatch.setattr(WorkerProcess, "start", staticmethod(start))
     with serving(a_house(tmp_path)) as address, Person(address) as ann:
         table = ann.set_up("connect_four", "bot:seeks", "me")
 
@@ -497,14 +497,14 @@ def test_a_worker_does_not_look_for_modules_where_somebody_happens_to_be(
     monkeypatch.chdir(tmp_path)
 
     async def scene() -> None:
-        await (await Worker.start(Job([], large=512, most=0, nice=0))).end()
+        await (await WorkerProcess.start(Job([], large=512, most=0, nice=0))).end()
 
     asyncio.run(asyncio.wait_for(scene(), 60))
 
 
 def test_a_worker_ends_with_its_house_whatever_it_is_doing() -> None:
     async def scene() -> int | None:
-        worker = await Worker.start(Job([TICKING], large=512, most=0, nice=0))
+        worker = await WorkerProcess.start(Job([TICKING], large=512, most=0, nice=0))
         position = find_game(TICKING).new(find_game(TICKING).settle({}), QuickDice(1)).position()
         known = (TICKING, position, 0, "sleeper", 1, "table", 0.0)
         busy = asyncio.create_task(worker.do(pickle.dumps((think, known, False, 0.0)), print))

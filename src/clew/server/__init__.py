@@ -1,1 +1,1 @@
-"""The house on the web: tables, seats, live play. It serves every game and knows none."""
+"""The house on the web: HTTP and live connections, a database, workers. It serves every game and knows none."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import secrets
 from collections.abc import AsyncIterator
@@ -25,24 +24,22 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, Message, Receive, Scope, Send, WebSocketScope
 
 from clew.core.errors import ClewError
+from clew.house.bell import Bell
+from clew.house.live import Connection
+from clew.house.problems import status_of, unsaved
+from clew.house.rows import PersonRow
+from clew.house.store import StoreFailed
+from clew.house.table import Table
 from clew.scene.palette import sheet
 from clew.server import metrics
-from clew.server.bell import Bell, channels_to
-from clew.server.clocks import Clocks
+from clew.server.bell import SharedBell, channels_to
 from clew.server.describing import PROOFS, Description, live_messages
 from clew.server.health import Health
-from clew.server.hints import Hints
-from clew.server.house import House
-from clew.server.live import Connection
-from clew.server.packets import LINE, Line
-from clew.server.problems import status_of, unsaved
-from clew.server.reviewing import Reviewing
+from clew.server.line import LINE, Line
+from clew.server.open_house import OpenHouse
 from clew.server.routes import A_WHILE, ROUTES, address, address_of
-from clew.server.rows import PersonRow
 from clew.server.settings import Settings
-from clew.server.store import Store, StoreFailed
-from clew.server.table import Table
-from clew.server.thinking import Thinking
+from clew.server.store import SqlStore
 from clew.wire import LARGEST_MESSAGE, Said
 
 MOST_CONNECTIONS: Final = 50
@@ -93,7 +90,7 @@ def is_ours(headers: Any, settings: Settings) -> bool:
 
 async def admit(request: Request[Any, Any, Any]) -> Response[Said] | None:
     """Before every request: the wrong page, or too many of them?"""
-    house: House = request.app.state.house
+    house: OpenHouse = request.app.state.house
     if request.method not in ("GET", "HEAD") and not is_ours(request.headers, house.settings):
         return Response(Said("foreign_page", "this page may not change anything here"), status_code=403)
     limited = house.settings.limits and request.url.path.startswith("/api/")
@@ -233,7 +230,7 @@ def door(app: Litestar) -> ASGIApp:
 
 
 async def _come_in(
-    house: House, scope: WebSocketScope, send: Send, socket: LiveSocket
+    house: OpenHouse, scope: WebSocketScope, send: Send, socket: LiveSocket
 ) -> tuple[Table, PersonRow | None, str] | None:
     """Who wants to look at which table, and by which name they are counted; None if they were turned away."""
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
@@ -258,7 +255,7 @@ async def _come_in(
     return found, person, who
 
 
-async def live(house: House, scope: WebSocketScope, receive: Receive, send: Send) -> None:
+async def live(house: OpenHouse, scope: WebSocketScope, receive: Receive, send: Send) -> None:
     """Look at a table, and play."""
     await receive()  # that somebody wants to connect
     line = cast("dict[str, Line]", scope["extensions"])[LINE]
@@ -290,37 +287,18 @@ def create_app(settings: Settings) -> ASGIApp:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        process = secrets.token_hex(8)
-        store = await Store.open(settings.url())
-        house = House(settings, games, store, Bell(process, channels), process)
-        thinking = Thinking(house)
-        clocks = Clocks(house, thinking)
-        house.hints = Hints(house)
-        reviewing = Reviewing(house)
-        house.on_change += [thinking.wake, clocks.wind, house.hints.review]
-        app.state.house, app.state.reviewing, app.state.health = house, reviewing, Health(store)
-        tasks = [asyncio.create_task(work) for work in (house.bell.listen(), clocks.watch(), clocks.wake_bots())]
+        store = await SqlStore.open(settings.url())
+        bell = SharedBell(channels) if channels else Bell()
+        house = OpenHouse(settings, games, store, bell, process=secrets.token_hex(8))
+        app.state.house, app.state.health = house, Health(store)
         try:
-            yield
+            async with house.at_work():
+                yield
         finally:
-            clocks.close()
-            house.workshop.stop()
-            await house.hints.close()
-            await reviewing.close()
-            await thinking.close()
-            await house.workshop.close()
-            for task in tasks:
-                task.cancel()
-                with suppress(asyncio.CancelledError):
-                    await task
             await store.close()
 
-    def house_of(state: AppState) -> House:
-        found: House = state.house
-        return found
-
-    def reviewing_of(state: AppState) -> Reviewing:
-        found: Reviewing = state.reviewing
+    def house_of(state: AppState) -> OpenHouse:
+        found: OpenHouse = state.house
         return found
 
     def health_of(state: AppState) -> Health:
@@ -342,7 +320,6 @@ def create_app(settings: Settings) -> ASGIApp:
         lifespan=[lifespan],
         dependencies={
             "house": Provide(house_of, sync_to_thread=False),
-            "reviewing": Provide(reviewing_of, sync_to_thread=False),
             "health": Provide(health_of, sync_to_thread=False),
         },
         before_send=[wall],
@@ -366,6 +343,6 @@ def create_app(settings: Settings) -> ASGIApp:
         request_max_body_size=LARGEST_MESSAGE,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
         logging_config=None,
-        signature_types=[Health, House, Reviewing],
+        signature_types=[Health, OpenHouse],
     )
     return door(app)

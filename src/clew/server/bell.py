@@ -1,8 +1,4 @@
-"""How tables wake those who look at them: in this process by a call, in others by one channel of Litestar's.
-
-A message says that there is something new. It may bring a knot along, for those who have followed all before it;
-whoever has missed something reads it in the store. So a lost message delays, and cannot mislead.
-"""
+"""How processes that share a database hear of each other's rings: by one channel of Litestar's, over PostgreSQL."""
 
 from __future__ import annotations
 
@@ -16,54 +12,13 @@ import msgspec
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 
-from clew.server import metrics
-from clew.server.rows import ChatRow, Knot
-from clew.wire import PlanStep
+from clew.house.bell import Bell, Ring
 
 CHANNEL: Final = "tables"
 LARGEST: Final = 7_900
 """Bytes that PostgreSQL carries in one notification."""
 RETRY: Final = 0.5
 """Seconds between two attempts to reach a database that is away."""
-
-
-class Pointed(msgspec.Struct):
-    """Somebody points at an item."""
-
-    seat: int
-    on: str
-    at: float
-
-
-class Laid(msgspec.Struct):
-    """Somebody's plan; without steps it is taken away."""
-
-    seat: int
-    n: int
-    """The last knot that it knows of."""
-    steps: list[PlanStep]
-
-
-class Ring(msgspec.Struct, omit_defaults=True):
-    """Something new at a table: a knot, other people on the seats, words, a plan, or somebody who comes or goes."""
-
-    table: str
-    process: str
-    n: int = 0
-    """The number of the last knot."""
-    knot: Knot | None = None
-    """That knot itself."""
-    seats: bool = False
-    chat: ChatRow | None = None
-    here: list[str] | None = None
-    who: bool = False
-    """A process has opened the table: whom do the others see there, and what do they plan?"""
-    pointed: Pointed | None = None
-    laid: Laid | None = None
-    queued: list[int] | None = None
-    """The seats whose bots now wait for their turn to think."""
-
-
 DEAF: Final = msgspec.json.encode(Ring("", ""))
 """Of no table and of all: rings may have been missed."""
 
@@ -149,51 +104,23 @@ def channels_to(database: str) -> ChannelsPlugin:
     return ChannelsPlugin(PostgresChannels(f"postgresql://{database}"), channels=[CHANNEL])
 
 
-class Bell:
-    """Rings for all who listen."""
+class SharedBell(Bell):
+    """Rings for all processes that listen."""
 
-    def __init__(self, process: str, channels: ChannelsPlugin | None) -> None:
-        self.hear: Callable[[Ring], None] = lambda ring: None
-        """Who listens in this process."""
-        self._process = process
+    def __init__(self, channels: ChannelsPlugin) -> None:
         self._channels = channels
         self._encode = msgspec.json.Encoder().encode
 
-    def ring(
-        self,
-        table: str,
-        *,
-        n: int = 0,
-        knot: Knot | None = None,
-        seats: bool = False,
-        chat: ChatRow | None = None,
-        here: list[str] | None = None,
-        who: bool = False,
-        pointed: Pointed | None = None,
-        laid: Laid | None = None,
-        queued: list[int] | None = None,
-    ) -> None:
-        """Say that there is something new."""
-        ring = Ring(table, self._process, n, knot, seats, chat, here, who, pointed, laid, queued)
-        self._pass_on(ring)
-        if self._channels is not None:
-            data = self._encode(ring)
-            if len(data) > LARGEST:
-                ring.knot = None
-                data = self._encode(ring)
-            self._channels.publish(data, CHANNEL)
+    def pass_on(self, ring: Ring) -> None:
+        """To all others; a knot that is too large they read themselves."""
+        data = self._encode(ring)
+        if len(data) > LARGEST:
+            data = self._encode(msgspec.structs.replace(ring, knot=None))
+        self._channels.publish(data, CHANNEL)
 
-    async def listen(self) -> None:
-        """Pass on all that other processes say, for ever."""
-        if self._channels is None:
-            return
+    async def listen(self, hear: Callable[[Ring], None]) -> None:
+        """All that others say, for ever."""
         decode = msgspec.json.Decoder(Ring).decode
         async with self._channels.start_subscription(CHANNEL) as subscriber:
             async for data in subscriber.iter_events():
-                self._pass_on(decode(data))
-
-    def _pass_on(self, ring: Ring) -> None:
-        try:
-            self.hear(ring)
-        except Exception as wrong:  # noqa: BLE001 (one table's trouble is nobody else's, and what is written is written)
-            metrics.failed("bell", wrong)
+                hear(decode(data))

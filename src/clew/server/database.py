@@ -12,7 +12,8 @@ import asyncpg
 from sqlalchemy import Connection, Executable, Row, update
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from clew.server.rows import Knot
+from clew.house.rows import Knot
+from clew.house.store import StoreDamaged, StoreFailed, StoreMoved
 from clew.server.schema import as_json, knots, pulse
 
 T = TypeVar("T")
@@ -57,18 +58,6 @@ class Entry:
 
 WRONG_DATA: Final = "22"
 """How PostgreSQL numbers complaints that quote what they complain about."""
-
-
-class StoreFailed(Exception):
-    """The database refused, or did not answer. The message holds nothing of what it was asked: it may be logged."""
-
-
-class StoreMoved(StoreFailed):
-    """The files are not where they were opened: what is written to them would be gone when we start again."""
-
-
-class StoreDamaged(StoreFailed):
-    """What is written there makes no sense to the database any more."""
 
 
 DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, "XX001", "XX002")

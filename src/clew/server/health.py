@@ -9,7 +9,7 @@ from typing import Final
 import structlog
 
 from clew.server.database import Trouble
-from clew.server.store import Store
+from clew.server.store import SqlStore
 
 EVERY: Final = 1.0
 """Seconds for which an answer is good."""
@@ -22,7 +22,7 @@ log = structlog.get_logger()
 class Health:
     """What was last found out about the store."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: SqlStore) -> None:
         self._store = store
         self._look: asyncio.Task[Trouble] | None = None
         self._at = 0.0

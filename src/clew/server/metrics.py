@@ -10,6 +10,8 @@ from typing import Final
 import structlog
 from prometheus_client import Counter, Gauge, Histogram, start_http_server
 
+from clew.house.watch import Watch
+
 moves: Final = Counter("clew_moves", "Moves that were played and written")
 refusals: Final = Counter("clew_refusals", "Requests that were refused", ["code"])
 connections: Final = Gauge("clew_connections", "Live connections")
@@ -35,6 +37,37 @@ def told_at(place: tuple[str, int] | None) -> Iterator[None]:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+class Metrics(Watch):
+    """All that an operator may want to know."""
+
+    def moved(self) -> None:
+        moves.inc()
+
+    def refused(self, code: str) -> None:
+        refusals.labels(code).inc()
+
+    def connected(self, more: int) -> None:
+        connections.inc(more)
+
+    def kept(self, tables_: int) -> None:
+        tables.set(tables_)
+
+    def thought(self, seconds: float) -> None:
+        thinking.observe(seconds)
+
+    def waiting(self, crew: str, pieces: int) -> None:
+        waiting.labels(crew).set(pieces)
+
+    def archived(self, table: str, error: str) -> None:
+        log.warning("table archived", table=table, error=error)
+
+    def without_odds(self, game: str, error: str) -> None:
+        log.warning("odds not shown", game=game, error=error)
+
+    def failed(self, where: str, wrong: BaseException, **facts: str) -> None:
+        failed(where, wrong, **facts)
 
 
 def failed(where: str, wrong: BaseException, **facts: str) -> None:

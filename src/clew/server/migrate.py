@@ -14,7 +14,7 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Connection
 
-from clew.server.database import StoreFailed
+from clew.house.store import StoreFailed
 
 SCRIPTS: Final = Path(__file__).parent / "migrations"
 _LOCK: Final = Lock()

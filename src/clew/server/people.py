@@ -12,10 +12,10 @@ import time
 from collections import OrderedDict
 from typing import Final
 
+from clew.house.problems import Problem
+from clew.house.rows import PersonRow
 from clew.server.names import pleasant
-from clew.server.problems import Problem
-from clew.server.rows import PersonRow
-from clew.server.store import Store
+from clew.server.store import SqlStore
 
 COOKIE: Final = "clew"
 YEAR: Final = 365 * 24 * 3600
@@ -44,7 +44,7 @@ def secret_in(headers: dict[str, str]) -> str:
 class People:
     """Everybody who has been here."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: SqlStore) -> None:
         self._store = store
         self._known: OrderedDict[str, PersonRow] = OrderedDict()
         self._homes: OrderedDict[str, str] = OrderedDict()

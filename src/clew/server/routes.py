@@ -18,16 +18,15 @@ from litestar.types import Scope
 
 from clew import files
 from clew.core.game import SPECTATOR
+from clew.house import seating
+from clew.house.cards import game_card, row_card, table_card
+from clew.house.problems import UNREADABLE, Problem, nobody, too_much, unreadable
+from clew.house.rows import PersonRow
+from clew.house.table import Table, thread_from
 from clew.scene.svg import cover
-from clew.server import seating
-from clew.server.cards import game_card, row_card, table_card
 from clew.server.describing import GUESTS, MATCH, Bringing, for_anybody, for_guests, limits, refusals
-from clew.server.house import House
+from clew.server.open_house import OpenHouse
 from clew.server.people import COOKIE, YEAR
-from clew.server.problems import UNREADABLE, Problem, nobody, too_much, unreadable
-from clew.server.reviewing import Reviewing
-from clew.server.rows import PersonRow
-from clew.server.table import Table, thread_from
 from clew.wire import (
     Carry,
     ClauseCard,
@@ -66,7 +65,7 @@ PICTURE: Final[dict[str, Any]] = {
 }
 """How pictures are served."""
 
-Inside = NamedDependency[House]
+Inside = NamedDependency[OpenHouse]
 
 
 GamePlace = Annotated[str, PathParameter(schema_extra=limits(GameId))]
@@ -91,7 +90,7 @@ class Asked(Request[Any, Any, Any]):
             raise unreadable("body", wrong) from wrong
 
 
-async def _visitor(request: Asked, house: House) -> PersonRow | None:
+async def _visitor(request: Asked, house: OpenHouse) -> PersonRow | None:
     """Whoever asks, if they have been here before."""
     person = await house.people.who(dict(request.headers))
     if person is not None:
@@ -99,7 +98,7 @@ async def _visitor(request: Asked, house: House) -> PersonRow | None:
     return person
 
 
-async def _who(request: Asked, house: House) -> PersonRow:
+async def _who(request: Asked, house: OpenHouse) -> PersonRow:
     """Whoever asks; they have to have been here before."""
     person = await _visitor(request, house)
     if person is None:
@@ -113,7 +112,7 @@ async def _who(request: Asked, house: House) -> PersonRow:
 @get("/games", sync_to_thread=False, responses=refusals())
 def list_games(house: Inside) -> list[GameCard]:
     """The games that can be played here."""
-    return [game_card(game) for game in house.games.values()]
+    return [game_card(game, house.watch) for game in house.games.values()]
 
 
 @get("/games/{game:str}/rules", sync_to_thread=False, responses=refusals(404))
@@ -137,7 +136,7 @@ def read_cover(house: Inside, game: GamePlace, theme: FromQuery[Literal["light",
 # --- People -----------------------------------------------------------------------------------------------------------
 
 
-def _cookie(house: House, secret: str) -> Cookie:
+def _cookie(house: OpenHouse, secret: str) -> Cookie:
     return Cookie(
         COOKIE, value=secret, max_age=YEAR, httponly=True, samesite="lax", secure=house.settings.secure, path="/"
     )
@@ -203,7 +202,7 @@ async def new_table(request: Asked, house: Inside, data: JSONBody[NewTable]) -> 
     return table_card(await seating.set_up(house, person, data), person.id)
 
 
-async def _table(request: Asked, house: House, table: str) -> tuple[Table, PersonRow]:
+async def _table(request: Asked, house: OpenHouse, table: str) -> tuple[Table, PersonRow]:
     person = await _who(request, house)
     return await house.visit(table), person
 
@@ -275,7 +274,7 @@ async def play_on(request: Asked, house: Inside, table: TablePlace) -> TableCard
 # --- The past ---------------------------------------------------------------------------------------------------------
 
 
-async def _eyes(request: Asked, house: House, table: str, seat: int) -> Table:
+async def _eyes(request: Asked, house: OpenHouse, table: str, seat: int) -> Table:
     """The table, if whoever asks may look with these eyes: their own, anybody's once it is over, or a spectator's."""
     found = await house.visit(table)
     if seat != SPECTATOR and found.row.status == "playing":
@@ -312,12 +311,10 @@ async def read_past(
 
 
 @get("/tables/{table:str}/review", **for_anybody(401, 404, 409))
-async def read_review(
-    request: Asked, house: Inside, reviewing: NamedDependency[Reviewing], table: TablePlace
-) -> Reviewed:
+async def read_review(request: Asked, house: Inside, table: TablePlace) -> Reviewed:
     """Where a match that is over was won; whoever asks first has it made, and asks again until it is done."""
     person = await _visitor(request, house)
-    return await reviewing.ask(await house.visit(table), person)
+    return await house.reviewing.ask(await house.visit(table), person)
 
 
 @post("/tables/{table:str}/play-on", **for_guests(404, 409, 413, 422))
@@ -363,12 +360,12 @@ async def read_waiting(request: Asked, house: Inside) -> Waiting:
     return Waiting(house.workshop.matches.waits((await _who(request, house)).id))
 
 
-def address(request: ASGIConnection[Any, Any, Any, Any], house: House) -> str:
+def address(request: ASGIConnection[Any, Any, Any, Any], house: OpenHouse) -> str:
     """Where a request comes from."""
     return address_of(request.scope, request.headers, house)
 
 
-def address_of(scope: Scope, headers: Mapping[str, str], house: House) -> str:
+def address_of(scope: Scope, headers: Mapping[str, str], house: OpenHouse) -> str:
     """Where whatever has this scope comes from: an address, or the network of one, where a household has so many."""
     if house.settings.proxied:
         said = headers.get("x-forwarded-for", "").rpartition(",")[2].strip()

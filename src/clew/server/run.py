@@ -15,11 +15,12 @@ import uvicorn
 from litestar.types import ASGIApp
 
 from clew.core.errors import BadOption
+from clew.house.store import StoreFailed
 from clew.server import metrics
 from clew.server.app import create_app
-from clew.server.packets import Line
+from clew.server.line import Line
 from clew.server.settings import Settings
-from clew.server.store import Store, StoreFailed
+from clew.server.store import SqlStore
 
 PING_EVERY: Final = 30.0
 """Seconds after which a quiet connection is asked whether it is still there."""
@@ -80,7 +81,7 @@ def check_store(settings: Settings) -> None:
     """Open the database once, and bring it up to date, before anybody comes; say what is wrong with it."""
 
     async def look() -> None:
-        await (await Store.open(settings.url())).close()
+        await (await SqlStore.open(settings.url())).close()
 
     try:
         asyncio.run(look())

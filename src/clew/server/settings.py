@@ -5,15 +5,14 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import msgspec
-
 from clew.core.errors import BadComponents
 from clew.core.game import Game
 from clew.core.registry import find_game, known_games
+from clew.house.customs import Customs
 from clew.scene.art import BadArt, read_art
 
 
-class Settings(msgspec.Struct, kw_only=True):
+class Settings(Customs, kw_only=True):
     """The choices, with what is sensible on one's own machine."""
 
     data: str = "data"
@@ -24,8 +23,6 @@ class Settings(msgspec.Struct, kw_only=True):
     """Games besides those of the house: paths of Python files that define ``GAME``."""
     origins: tuple[str, ...] = ()
     """Addresses of pages, besides our own, whose scripts may talk to us."""
-    limits: bool = True
-    """Whether there are limits on how much one person may do; only a benchmark turns them off."""
     secure: bool = False
     """Whether browsers reach us by https only: then the cookie never travels without it."""
     proxied: bool = False
@@ -34,23 +31,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Processes in which bots think."""
     large: int = 512
     """Megabytes beyond which a process that thinks or reads is replaced by another."""
-    patience: float = 20.0
-    """Seconds that a bot may think, from when it begins."""
-    pace: float = 0.9
-    """Seconds after which a bot that searches decides, whatever it has found."""
-    hint_seconds: float = 2.0
-    """And one that is asked for a hint."""
-    hint_looks: int = 3000
-    """How often it looks ahead at most."""
-    review_seconds: float = 90.0
-    """Seconds of work that go into the review of a match; 0 for as many as its playouts take."""
-    review_playouts: int = 1600
-    """Games that are played on for it, at most."""
-
-    reading_seconds: float = 20.0
-    """Seconds of a processor that reading a match may take, which somebody may have made up."""
     reading_memory: int = 1024
-    """And megabytes, where the system can limit them."""
+    """Megabytes that reading a match may take, where the system can limit them."""
 
     def url(self) -> str:
         """The address of the database."""

@@ -19,7 +19,8 @@ from sqlalchemy import URL, Connection, Engine, Executable, Row, create_engine, 
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from clew.server.database import CHANGING, LARGEST_BATCH, TYING, Database, Entry, StoreMoved, Trouble
+from clew.house.store import StoreMoved
+from clew.server.database import CHANGING, LARGEST_BATCH, TYING, Database, Entry, Trouble
 from clew.server.migrate import alone, migrate
 
 T = TypeVar("T")

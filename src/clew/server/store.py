@@ -26,38 +26,38 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from clew.core.game import TEAM
-from clew.server.database import Database, Entry, StoreFailed, Trouble
+from clew.house import store
+from clew.house.rows import ChatRow, Knot, PersonRow, SeatRow, Status, TableRow
+from clew.house.store import StoreFailed, Taken
+from clew.server.database import Database, Entry, Trouble
 from clew.server.postgres import Postgres
-from clew.server.rows import ChatRow, Knot, PersonRow, SeatRow, Status, TableRow
 from clew.server.schema import carries, chats, keys, knots, people, reviews, seats, tables
 from clew.server.sqlite import Sqlite
-from clew.server.writer import Taken, Writer
+from clew.server.writer import Writer
 from clew.wire import Review
-
-__all__ = ["Store", "StoreFailed", "Taken"]
 
 KINDS: Final[dict[str, type[Sqlite | Postgres]]] = {"sqlite": Sqlite, "postgresql": Postgres}
 Struct = TypeVar("Struct", bound=msgspec.Struct)
 
 
-class Store:
-    """Rows in, rows out. What has returned is on disk."""
+class SqlStore(store.Store):
+    """People, and all that a house keeps. What has returned is on disk."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._writer = Writer(database)
 
     @staticmethod
-    async def open(url: str) -> Store:
+    async def open(url: str) -> SqlStore:
         """Connect to a database, and bring it up to date."""
         where = make_url(url)
         kind = KINDS.get(where.get_backend_name())
         if kind is None:
             raise StoreFailed(f"the data can be in {' or '.join(KINDS)}, not in {where.get_backend_name()}")
-        return Store(await kind.open(where))
+        return SqlStore(await kind.open(where))
 
     @property
-    def url_is_postgres(self) -> bool:
+    def is_shared(self) -> bool:
         """Whether other processes can share it and hear of each other."""
         return isinstance(self._database, Postgres)
 

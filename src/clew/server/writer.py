@@ -6,11 +6,8 @@ import asyncio
 
 from sqlalchemy.exc import OperationalError
 
-from clew.server.database import LARGEST_BATCH, Database, Entry, StoreFailed, explained
-
-
-class Taken(Exception):
-    """Another writer had that number first."""
+from clew.house.store import StoreFailed, Taken
+from clew.server.database import LARGEST_BATCH, Database, Entry, explained
 
 
 class _Waiting:

@@ -16,18 +16,18 @@ import msgspec
 
 from clew.core.errors import ClewError
 from clew.core.game import SPECTATOR, Seat
+from clew.house import talk
+from clew.house.bell import Pointed
+from clew.house.cards import table_card
+from clew.house.frames import REMEMBERED, encode, eyes
+from clew.house.house import House
+from clew.house.limits import Bucket
+from clew.house.packets import Packet
+from clew.house.problems import UNREADABLE, Problem, nobody, unreadable, unsaved
+from clew.house.rows import ChatRow, PersonRow
+from clew.house.store import StoreFailed
+from clew.house.table import Table
 from clew.scene import Ghost
-from clew.server import metrics, talk
-from clew.server.bell import Pointed
-from clew.server.cards import table_card
-from clew.server.frames import encode, eyes
-from clew.server.house import House
-from clew.server.limits import Bucket
-from clew.server.packets import Packet
-from clew.server.problems import UNREADABLE, Problem, nobody, unreadable, unsaved
-from clew.server.rows import ChatRow, PersonRow
-from clew.server.store import StoreFailed
-from clew.server.table import REMEMBERED, Table
 from clew.wire import (
     LARGEST_MESSAGE,
     Agree,
@@ -154,7 +154,7 @@ class Connection:
         self.seat = eyes(self.table, self.person.id if self.person else "")
         self._moves = since if since else -1
         self.table.connections.add(self)
-        metrics.connections.inc()
+        self.house.watch.connected(1)
         self.house.announce(self.table)
         try:
             await self._come()
@@ -166,7 +166,7 @@ class Connection:
                     await task
             self.table.connections.discard(self)
             self.table.used = time.monotonic()
-            metrics.connections.dec()
+            self.house.watch.connected(-1)
             self.house.announce(self.table)
 
     async def _come(self) -> None:
@@ -201,7 +201,7 @@ class Connection:
             for word in words:
                 self._send_chat(word) if isinstance(word, ChatRow) else self._send_pointed(word)
         except Exception as wrong:  # noqa: BLE001 (a client that gets no more frames has to know)
-            metrics.failed("frame", wrong, table=self.table.id)
+            self.house.watch.failed("frame", wrong, table=self.table.id)
             self._has_come = False
             self._waiting = asyncio.create_task(self._socket.close(1011, "something went wrong on our side; come back"))
 
@@ -319,10 +319,10 @@ class Connection:
         except ClewError as wrong:
             return self._refusal(wrong.code, wrong.message, getattr(wrong, "clause", ""))
         except StoreFailed as wrong:
-            metrics.failed("store", wrong, table=self.table.id)
+            self.house.watch.failed("store", wrong, table=self.table.id)
             return self._refusal(unsaved(wrong).code, unsaved(wrong).message)
         except Exception as wrong:  # noqa: BLE001 (ours to find in the log; the connection lives on)
-            metrics.failed("live", wrong, table=self.table.id, request=type(request).__name__)
+            self.house.watch.failed("live", wrong, table=self.table.id, request=type(request).__name__)
             return self._refusal("our_mistake", "something went wrong on our side; nothing has changed")
 
     async def _is_flooded(self, answer: Told) -> bool:
@@ -361,7 +361,7 @@ class Connection:
         return Packet(encode(answer))
 
     def _refusal(self, code: str, message: str, clause: str = "") -> Refused:
-        metrics.refusals.labels(code).inc()
+        self.house.watch.refused(code)
         return Refused(code=code, message=message, clause=clause)
 
     def _admit(self, data: str | bytes) -> None:

@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any
 
 import msgspec
-import structlog
 
 from clew.bots import known_bots
 from clew.bots.levels import SAYS, USUAL
@@ -15,15 +14,14 @@ from clew.core.dice import commitment
 from clew.core.errors import BadComponents
 from clew.core.game import Game
 from clew.core.odds import current_odds
-from clew.server.owners import agreed, lendable, may_take, openable
-from clew.server.rows import SeatRow, TableRow
-from clew.server.table import Table, has_secrets, is_asked
+from clew.house.owners import agreed, lendable, may_take, openable
+from clew.house.rows import SeatRow, TableRow
+from clew.house.table import Table, has_secrets, is_asked
+from clew.house.watch import Watch
 from clew.wire import GameCard, LevelCard, OddsCard, OptionCard, Origin, Outcome, SeatCard, TableCard
 
-log = structlog.get_logger()
 
-
-def game_card(game: Game) -> GameCard:
+def game_card(game: Game, watch: Watch) -> GameCard:
     """A game in the lobby."""
     players = next(option for option in game.options if option.name == "players")
     return GameCard(
@@ -42,19 +40,19 @@ def game_card(game: Game) -> GameCard:
         bots=known_bots(game),
         levels=[LevelCard(name, says) for name, says in SAYS.items()],
         bot=USUAL,
-        odds=_odds(game),
+        odds=_odds(game, watch),
         seat_names=list(game.seat_names),
         version=game.version,
     )
 
 
 @cache
-def _odds(game: Game) -> list[OddsCard]:
+def _odds(game: Game, watch: Watch) -> list[OddsCard]:
     """What to expect; a file that cannot be read is no reason not to play."""
     try:
         found = current_odds(game)
     except BadComponents as wrong:
-        log.warning("odds not shown", game=game.id, error=wrong.message)
+        watch.without_odds(game.id, wrong.message)
         return []
     return [
         OddsCard(each.difficulty, each.players, each.bot, each.wins, each.games, each.low, each.high, each.date)

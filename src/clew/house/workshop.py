@@ -1,41 +1,31 @@
-"""Where what is costly is done, in processes of its own: the house never waits for it, and everybody gets their turn.
+"""Where what is costly is done: the house never waits for it, and everybody gets their turn.
 
 There are three crews, for what must not wait for each other: one thinks for bots and people, one reads matches, one
-reviews them. Time counts from when the work begins: neither waiting for one's turn nor the start of a process does.
+reviews them. Time counts from when the work begins: neither waiting for one's turn nor the start of a worker does.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
 import pickle
-import signal
-import sys
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from functools import cache
-from typing import Any, Final, TypeVar, get_type_hints
+from typing import Any, Final, NamedTuple, Protocol, TypeVar, get_type_hints
 
 import msgspec
 
-from clew.server import metrics
-from clew.server.problems import Problem, too_much
-from clew.server.settings import Settings
-from clew.server.turns import Turn, Turns
-from clew.server.worker import SIZE, Job, Told, framed
+from clew.house.problems import Problem, too_much
+from clew.house.turns import Turn, Turns
+from clew.house.watch import Watch
 
-STARTING: Final = 60.0
-"""Seconds in which a process has to be ready, however busy the machine is."""
 MATCHES: Final = (2, 40)
 """Matches that wait to be read: of one person, and in all."""
 REVIEWS: Final = (3, 20)
 """And to be reviewed."""
-COMMAND: Final = (sys.executable, "-P", "-m", "clew.server.worker")
-"""It finds modules where we do: the folder that somebody happens to be in is no place for them."""
 
 T = TypeVar("T")
-_read_told: Final = msgspec.msgpack.Decoder(Told).decode
 
 
 class WorkFailed(Exception):
@@ -61,73 +51,25 @@ class NoWorker(Problem):
         super().__init__(503, "no_worker", "the house has no hand free for this: try again in a moment")
 
 
-class Worker:
-    """A process that does one piece of work after the other."""
+class Worker(Protocol):
+    """Does one piece of work after the other, elsewhere."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        assert process.stdin is not None, "it was given pipes"
-        assert process.stdout is not None, "it was given pipes"
-        self._process = process
-        self._in = process.stdin
-        self._out = process.stdout
-        self.ends = False
-        """Whether it has grown too large."""
-
-    @staticmethod
-    async def start(job: Job) -> Worker:
-        """A new process, ready to begin."""
-        pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(
-            *COMMAND,
-            msgspec.json.encode(job).decode(),
-            stdin=pipe,
-            stdout=pipe,
-            stderr=asyncio.subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-        )
-        worker = Worker(process)
-        try:
-            async with asyncio.timeout(STARTING):
-                await worker._hear()
-        except BaseException:
-            await worker.end()
-            raise
-        return worker
+    @property
+    def ends(self) -> bool:
+        """Whether it has grown too large, and is not to be asked again."""
 
     async def do(self, request: bytes, tell: Callable[[float], None]) -> msgspec.Raw:
-        """What comes of it, as it was said."""
-        try:
-            self._in.write(framed(request))
-            await self._in.drain()
-            while (told := await self._hear()).done is not None:
-                tell(told.done)
-        except ConnectionError as lost:
-            raise WorkerLost from lost
-        self.ends = told.last
-        if told.failed:
-            raise (TooCostly if told.failed == MemoryError.__name__ else WorkFailed)(told.failed)
-        return told.answer
-
-    async def _hear(self) -> Told:
-        try:
-            size = int.from_bytes(await self._out.readexactly(SIZE), "big")
-            return _read_told(await self._out.readexactly(size))
-        except asyncio.IncompleteReadError as ended:
-            if -await self._process.wait() == getattr(signal, "SIGXCPU", None):
-                raise TooCostly("SIGXCPU") from ended
-            raise WorkerLost from ended
+        """What comes of it, as it was said; ``tell`` hears how much is done."""
 
     def is_there(self) -> bool:
-        """Whether the process still runs."""
-        return self._process.returncode is None
+        """Whether it can be asked."""
 
     async def end(self) -> None:
         """At once, whatever it is doing; nothing of it is left behind."""
-        with suppress(ProcessLookupError):
-            self._process.kill()
-        self._in.close()
-        with suppress(ConnectionError):
-            await self._process.communicate()
+
+
+Start = Callable[[], Awaitable[Worker]]
+"""Makes a worker that is ready to begin."""
 
 
 class Place:
@@ -172,10 +114,11 @@ class Place:
 class Crew:
     """Some workers, and who waits for one."""
 
-    def __init__(self, name: str, job: Job, turns: Turns, processor: float = 0.0) -> None:
+    def __init__(self, name: str, start: Start, turns: Turns, watch: Watch, processor: float = 0.0) -> None:
         self._name = name
-        self._job = job
+        self._start = start
         self._turns = turns
+        self._watch = watch
         self.processor: Final = processor
         """Seconds of a processor that a piece of work gets; 0 for any number."""
         self._idle: list[Worker] = []
@@ -227,7 +170,7 @@ class Crew:
             if worker.is_there():
                 return worker
             await worker.end()
-        task = asyncio.create_task(Worker.start(self._job))
+        task = asyncio.ensure_future(self._start())
         try:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
@@ -235,7 +178,7 @@ class Crew:
                 await (await task).end()
             raise
         except Exception as wrong:
-            metrics.failed("worker", wrong)
+            self._watch.failed("worker", wrong)
             raise NoWorker from wrong
 
     async def bring_back(self, worker: Worker) -> None:
@@ -261,30 +204,27 @@ class Crew:
         while not self._stopped and (turn := self._turns.next()) is not None:
             if not self._called[turn].done():  # else nobody waits any more, and it will be given back
                 self._called[turn].set_result(None)
-        metrics.waiting.labels(self._name).set(len(self._turns))
+        self._watch.waiting(self._name, len(self._turns))
 
 
-class Workshop:
-    """All crews of this process."""
+class Workshop(NamedTuple):
+    """All crews of a house."""
 
-    def __init__(self, settings: Settings, games: Iterable[str], home: Callable[[str], str]) -> None:
-        names, large = list(games), settings.large
-        self.minds: Final = Crew("minds", Job(names, large, most=0, nice=0), Turns(settings.workers, home=home))
-        """They think for bots, and for people who ask for a hint."""
-        reading = Job(names, large, most=settings.reading_memory, nice=5)
-        self.matches: Final = Crew("matches", reading, Turns(1, *MATCHES, home), settings.reading_seconds)
-        """They read and write matches, which somebody may have made up."""
-        self.reviews: Final = Crew("reviews", Job(names, large, most=0, nice=10), Turns(1, *REVIEWS, home))
-        """They step back behind everything else that the machine does."""
+    minds: Crew
+    """They think for bots, and for people who ask for a hint."""
+    matches: Crew
+    """They read and write matches, which somebody may have made up."""
+    reviews: Crew
+    """They step back behind everything else."""
 
     def stop(self) -> None:
         """Nobody gets a turn any more; whoever has one may come to an end."""
-        for crew in (self.minds, self.matches, self.reviews):
+        for crew in self:
             crew.stop()
 
     async def close(self) -> None:
         """Nobody works any more."""
-        for crew in (self.minds, self.matches, self.reviews):
+        for crew in self:
             await crew.close()
 
 

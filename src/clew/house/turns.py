@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from heapq import heapify, heappop, heappush
 from typing import Final, TypeAlias
 
-from clew.server.problems import too_much
+from clew.house.problems import too_much
 
 FIRST_GUESS: Final = 0.5
 """Seconds that a piece is thought to take before any was done."""

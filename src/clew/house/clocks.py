@@ -9,16 +9,16 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from clew.bots.levels import USUAL
 from clew.core.errors import ClewError
 from clew.core.game import awaited
-from clew.server import metrics
-from clew.server.house import House
-from clew.server.table import Table, timeout_action
-from clew.server.talk import note
-from clew.server.thinking import Thinking
+from clew.house.table import Table, timeout_action
+from clew.house.talk import note
+
+if TYPE_CHECKING:
+    from clew.house.house import House
 
 LOOK_EVERY: Final = 20.0
 """Seconds between looks into the store for tables that no process may have in memory."""
@@ -39,13 +39,12 @@ LOOK_AGAIN: Final = 0.25
 class Clocks:
     """One timer for each table whose clock runs."""
 
-    def __init__(self, house: House, thinking: Thinking) -> None:
+    def __init__(self, house: House) -> None:
         self._house = house
-        self._thinking = thinking
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._ringing: set[asyncio.Task[None]] = set()
 
-    def wind(self, table: Table, mine: bool = True) -> None:
+    def wind(self, table: Table) -> None:
         """Set the timer of a table anew; every process that has it does, and the first to write its move has played."""
         timer = self._timers.pop(table.id, None)
         if timer is not None:
@@ -83,7 +82,7 @@ class Clocks:
                 with suppress(ClewError):  # somebody moved in the same moment: their move counts
                     await self._look_after(table, now)
         except Exception as wrong:  # noqa: BLE001 (one table's trouble is nobody else's)
-            metrics.failed("clock", wrong, table=id)
+            self._house.watch.failed("clock", wrong, table=id)
 
     async def _look_after(self, table: Table, now: float) -> None:
         """Stop the clocks or let them go on, if that is due; else one has run out."""
@@ -104,7 +103,7 @@ class Clocks:
         state = table.playing().state
         late = [seat.seat for seat in table.seats if seat.holder == "person" and awaited(state, seat.seat)]
         if late:
-            action = await self._thinking.decide(table, late[0], USUAL)
+            action = await self._house.thinking.decide(table, late[0], USUAL)
             await self._house.play_for(table, late[0], action, n)
             await note(self._house, table, f"The time of {table.names()[late[0]]} was up: a bot has decided.")
 
@@ -113,13 +112,13 @@ class Clocks:
         try:
             waiting = await self._house.store.with_bots(time.time() - BOTS_SINCE, MOST_WOKEN)
         except Exception as wrong:  # noqa: BLE001 (the database may be away; whoever comes wakes their own)
-            metrics.failed("clock", wrong)
+            self._house.watch.failed("clock", wrong)
             return
         for id in waiting:
             started = time.monotonic()
             await self._open(id)
             await asyncio.sleep(LEISURE * (time.monotonic() - started))
-            while self._thinking.busy >= AT_ONCE:
+            while self._house.thinking.busy >= AT_ONCE:
                 await asyncio.sleep(LOOK_AGAIN)
             if len(self._house.tables) > AT_ONCE:
                 self._house.put_away()
@@ -140,7 +139,7 @@ class Clocks:
                     if id not in self._timers:
                         await self._open(id)
             except Exception as wrong:  # noqa: BLE001 (the database may be away; we look again)
-                metrics.failed("clock", wrong)
+                self._house.watch.failed("clock", wrong)
             await asyncio.sleep(LOOK_EVERY)
 
     async def _open(self, id: str) -> None:
@@ -149,7 +148,7 @@ class Clocks:
         except ClewError:
             pass  # a game that is no longer installed: nobody can play it
         except Exception as wrong:  # noqa: BLE001 (one table's trouble is nobody else's)
-            metrics.failed("clock", wrong, table=id)
+            self._house.watch.failed("clock", wrong, table=id)
 
     def close(self) -> None:
         """Stop all timers; the next process finds them in the store."""

@@ -22,7 +22,7 @@ from clew.core.game import Game, Seat, State
 from clew.core.notation import Action
 from clew.core.registry import find_game
 from clew.core.thread import Thread, replay, verify
-from clew.server.rows import Knot
+from clew.house.rows import Knot
 
 ROOM_FOR_HINTS: Final = 1_000
 """Hints beyond three of each decision that a match may tell of: whoever takes back a move may ask anew."""

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.server.problems import Problem
-from clew.server.turns import FIRST_GUESS, FORGOTTEN, LEFT_OVER, Turn, Turns
+from clew.house.problems import Problem
+from clew.house.turns import FIRST_GUESS, FORGOTTEN, LEFT_OVER, Turn, Turns
 
 PEOPLE = st.sampled_from("abcde")
 LENGTHS = st.floats(0.001, 5.0)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import time
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from clew.server.bell import Laid, Pointed
-from clew.server.foresight import foresee
-from clew.server.house import House
-from clew.server.problems import Problem, conflict
-from clew.server.rows import ChatRow, PersonRow
-from clew.server.table import Table
+from clew.house.bell import Laid, Pointed
+from clew.house.foresight import foresee
+from clew.house.problems import Problem, conflict
+from clew.house.rows import ChatRow, PersonRow
+from clew.house.table import Table
 from clew.wire import Ping, Plan, Planned
+
+if TYPE_CHECKING:
+    from clew.house.house import House
 
 LONGEST_PLAN: Final = 7_000
 """Bytes: a plan has to fit into what one process tells the others."""
@@ -43,14 +45,14 @@ async def note(house: House, table: Table, text: str) -> None:
 
 async def _keep(house: House, table: Table, chat: ChatRow) -> None:
     await house.store.add_chat(table.id, chat)
-    house.bell.ring(table.id, chat=chat)
+    house.ring(table.id, chat=chat)
 
 
 def ping(house: House, table: Table, person: PersonRow, asked: Ping) -> None:
     """Somebody who sits here points at an item."""
     seat = table.own(person.id, asked.seat)
     _may_talk(table)
-    house.bell.ring(table.id, pointed=Pointed(seat, asked.on, time.time()))
+    house.ring(table.id, pointed=Pointed(seat, asked.on, time.time()))
 
 
 def plan(house: House, table: Table, person: PersonRow, asked: Plan) -> Planned:
@@ -66,5 +68,5 @@ def plan(house: House, table: Table, person: PersonRow, asked: Plan) -> Planned:
     laid = Laid(seat, table.n, planned.steps)
     if len(msgspec.json.encode(laid)) > LONGEST_PLAN:
         raise Problem(413, "too_large", "this plan is too long to be told")
-    house.bell.ring(table.id, laid=laid)
+    house.ring(table.id, laid=laid)
     return planned

@@ -9,22 +9,23 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from clew.bots.advice import Advice
 from clew.bots.hints import hint
 from clew.core.dice import QuickDice
 from clew.core.errors import StalePosition
 from clew.core.game import Seat
-from clew.server import metrics
-from clew.server.errands import Pondered, ponder
-from clew.server.house import House
-from clew.server.problems import Problem, too_much
-from clew.server.rows import PersonRow
-from clew.server.table import Table
-from clew.server.thinking import end
-from clew.server.turns import Turn
+from clew.house.errands import Pondered, ponder
+from clew.house.problems import Problem, too_much
+from clew.house.rows import PersonRow
+from clew.house.table import Table
+from clew.house.thinking import end
+from clew.house.turns import Turn
 from clew.wire import Hint, Hinted
+
+if TYPE_CHECKING:
+    from clew.house.house import House
 
 PATIENCE: Final = 12.0
 """Seconds of work after which a hint is given up: a client that hears nothing hangs up soon."""
@@ -73,7 +74,7 @@ class Hints:
         told = hint(table.game, state, seat, table.names(), table.frames.labels(seat), advice, asked.depth)
         return Hinted(n=asked.n, depth=asked.depth, text=told.text, on=told.on, action=list(told.action or ()))
 
-    def review(self, table: Table, mine: bool = True) -> None:
+    def review(self, table: Table) -> None:
         """Something has changed at a table: nobody need wait for an answer to a question that is settled."""
         for seat, advising in table.advice.items():
             try:
@@ -107,7 +108,7 @@ class Hints:
         try:
             return advising.task.result().advice()
         except Exception as wrong:
-            metrics.failed("hint", wrong, table=table.id, game=table.game.id)
+            self._house.watch.failed("hint", wrong, table=table.id, game=table.game.id)
             raise Problem(503, "no_hint", "nobody could think of anything: try again") from wrong
 
     def _begin(self, table: Table, seat: Seat, person: PersonRow) -> Advising:

@@ -1,4 +1,4 @@
-"""What the server refuses, besides what the games and the kernel refuse: each with a code and an HTTP status."""
+"""What the house refuses, besides what the games and the kernel refuse: each with a code and an HTTP status."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from clew.core.errors import ClewError
-from clew.server.database import StoreDamaged, StoreFailed
+from clew.house.store import StoreDamaged, StoreFailed
 
 UNSAVED: Final = 503
 """The status of what could not be kept."""

@@ -7,39 +7,32 @@ for everybody else. A knot whose number another process took first is refused as
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
-from collections import Counter
-from collections.abc import Callable
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Final
 
 import msgspec
-import structlog
 
 from clew import sights
 from clew.core.errors import ClewError, NothingToUndo, NotYourDecision, StalePosition
 from clew.core.game import TABLE, Game, Seat, awaited
 from clew.core.thread import Step
-from clew.server import metrics
-from clew.server.bell import Bell, Ring
-from clew.server.frames import Frames
-from clew.server.limits import AtOnce, Limit
-from clew.server.owners import held_before
-from clew.server.people import People
-from clew.server.plans import Plans
-from clew.server.problems import Problem, conflict, no_table, too_late, unsaved
-from clew.server.rows import Knot, SeatRow, Status, TableRow
-from clew.server.settings import Settings
-from clew.server.store import Store, StoreFailed, Taken
-from clew.server.table import Table
-from clew.server.workshop import Workshop
+from clew.house.bell import Bell, Laid, Pointed, Ring
+from clew.house.clocks import Clocks
+from clew.house.customs import Customs
+from clew.house.hints import Hints
+from clew.house.limits import Limit
+from clew.house.owners import held_before
+from clew.house.problems import Problem, conflict, no_table, too_late, unsaved
+from clew.house.reviewing import Reviewing
+from clew.house.rows import ChatRow, Knot, SeatRow, Status
+from clew.house.store import Store, StoreFailed, Taken
+from clew.house.table import Table
+from clew.house.thinking import Thinking
+from clew.house.watch import Watch
+from clew.house.workshop import Workshop
 from clew.wire import Agree, Hint, Play, Undo
-
-if TYPE_CHECKING:
-    from clew.server.hints import Hints
-
-log = structlog.get_logger()
 
 KEPT: Final = 500
 """Tables without anybody looking that stay in memory at most."""
@@ -51,8 +44,6 @@ REVIEWS: Final = (1 / 60, 6)
 """Reviews that one person has made: so many a second, and so many at once."""
 THOUGHTS: Final = (0.5, 20)
 """Positions that are thought over for one person: so many a second, and so many at once."""
-UPLOADS: Final = 4
-"""Matches that may be on their way from one address."""
 BREATH: Final = 8
 """Moves that are followed before others have their turn."""
 TOUCH: Final = 30.0
@@ -62,40 +53,61 @@ TOUCH: Final = 30.0
 class House:
     """What every request and every connection shares."""
 
-    def __init__(self, settings: Settings, games: dict[str, Game], store: Store, bell: Bell, process: str) -> None:
-        self.settings: Final = settings
+    def __init__(
+        self,
+        settings: Customs,
+        games: dict[str, Game],
+        store: Store,
+        bell: Bell,
+        workshop: Workshop,
+        process: str,
+        watch: Watch,
+    ) -> None:
+        self.settings = settings
         self.games: Final = games
-        self.store: Final = store
-        self.bell: Final = bell
-        bell.hear = self.hear
+        self.store = store
+        self.workshop: Final = workshop
+        """Where what is costly is done."""
         self.process: Final = process
-        self.people: Final = People(store)
+        self.watch: Final = watch
         self.tables: Final[dict[str, Table]] = {}
         self.messages: Final = Limit(30, 120)
         """Live messages of one person."""
-        self.requests: Final = Limit(20, 200)
-        """Requests from one address."""
-        self.guests: Final = Limit(0.5, 40)
-        """New guests from one address."""
         self.setups: Final = Limit(0.2, 30)
         """New tables of one person."""
         self.thoughts: Final = Limit(*THOUGHTS)
         """Positions that are thought over for one person."""
         self.reviews: Final = Limit(*REVIEWS)
         """Reviews that one person has made."""
-        self.uploads: Final = AtOnce(UPLOADS)
-        """Matches that are on their way from one address: until they have come whole they are in our memory."""
-        self.workshop: Final = Workshop(settings, [settings.path_of(game) for game in games], self.people.home)
-        """Where what is costly is done."""
-        self.hints: Hints
-        """Who thinks about them."""
-        self.connected: Counter[str] = Counter()
-        """Live connections of each person."""
-        self.on_change: list[Callable[[Table, bool], None]] = []
-        """Who wants to know that a table stands differently, and whether through this process: bots and clocks."""
+        self._bell = bell
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._missed: set[str] = set()
         """Tables for which somebody rang while they were being read."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        """In flight: the loop itself only holds them weakly."""
+        self.hints: Final = Hints(self)
+        self.thinking: Final = Thinking(self)
+        self.clocks: Final = Clocks(self)
+        self.reviewing: Final = Reviewing(self)
+
+    @asynccontextmanager
+    async def at_work(self) -> AsyncIterator[None]:
+        """Hear of other processes, watch the clocks, wake the bots: for as long as somebody may come."""
+        works = (self._bell.listen(self.hear), self.clocks.watch(), self.clocks.wake_bots())
+        tasks = [asyncio.create_task(work) for work in works]
+        try:
+            yield
+        finally:
+            self.clocks.close()
+            self.workshop.stop()
+            await self.hints.close()
+            await self.reviewing.close()
+            await self.thinking.close()
+            await self.workshop.close()
+            for task in tasks:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
 
     # --- Opening ----------------------------------------------------------------------------------------------------
 
@@ -122,7 +134,7 @@ class House:
         """The table as the store has it now: a process that was killed has written, and not rung."""
         known = id in self.tables
         table = await self.open(id)
-        if known and self.store.url_is_postgres:
+        if known and self.store.is_shared:
             await self._refresh(table)
         return table
 
@@ -133,23 +145,22 @@ class House:
             raise no_table()
         row, seats, knots = found
         table = Table(self.game(row.game), row, seats)
-        table.frames, table.plans = Frames(table), Plans(table)
         if table.has_begun():
             await self._follow(table, knots)
-        if table.can_pause() and table.stopped is None and not self.store.url_is_postgres:
+        if table.can_pause() and table.stopped is None and not self.store.is_shared:
             absent = table.absent(0.0)  # while no server ran, nobody was here; no other process sees them either
             if absent:
                 await self.pause(table, table.n, absent)
         self.tables[id] = table
         if len(self.tables) > KEPT:
             self.put_away()
-        metrics.tables.set(len(self.tables))
+        self.watch.kept(len(self.tables))
         self._changed(table)
         if id in self._missed:  # somebody rang while it was being read
             self._missed.discard(id)
             self._refresh_soon(table)
-        if self.store.url_is_postgres:
-            self.bell.ring(id, who=True)
+        if self.store.is_shared:
+            self.ring(id, who=True)
         return table
 
     async def _follow(self, table: Table, knots: list[Knot]) -> None:
@@ -166,7 +177,7 @@ class House:
             table.row.status = "archived"
             table.row.reason = f"this match no longer follows from the rules as they are here: {why}"
             await self.store.update_table(table.id, status="archived", reason=table.row.reason)
-            log.warning("table archived", table=table.id, error=type(broken).__name__)
+            self.watch.archived(table.id, type(broken).__name__)
 
     def put_away(self) -> None:
         """Forget the tables that nobody looks at and nobody holds in hand; the store has them all."""
@@ -179,7 +190,7 @@ class House:
     def forget(self, table: Table) -> None:
         """Drop a table from memory."""
         del self.tables[table.id]
-        metrics.tables.set(len(self.tables))
+        self.watch.kept(len(self.tables))
 
     # --- Changing ---------------------------------------------------------------------------------------------------
 
@@ -209,7 +220,7 @@ class House:
         move = step.move
         knot = Knot(table.n + 1, "move", seat, now, list(move.action), list(move.dice), move.digest)
         await self._append(table, knot, step)
-        metrics.moves.inc()
+        self.watch.moved()
 
     async def undo(self, table: Table, person: str, asked: Undo) -> None:
         """Take back one's last move, or ask those whose business it is."""
@@ -316,14 +327,14 @@ class House:
             await self.catch_up(table)
             raise StalePosition(answered, table.n) from None
         except StoreFailed as failed:
-            metrics.failed("store", failed, table=table.id)
+            self.watch.failed("store", failed, table=table.id)
             raise unsaved(failed) from failed  # if it is there after all, the next knot will find its number taken
         if now is not None:
             self._take_place(table, now)
         table.tie(knot, step)
         for name, value in fields.items():
             setattr(row, name, value)
-        self.bell.ring(table.id, n=table.n, knot=knot, seats="status" in fields or now is not None)
+        self.ring(table.id, n=table.n, knot=knot, seats="status" in fields or now is not None)
 
     def _due(self, table: Table, knot: Knot, step: Step | None, now: SeatRow | None) -> float:
         """When the first clock runs out, once a knot is tied; to ask and to answer stops no clock."""
@@ -359,13 +370,38 @@ class House:
 
     # --- Hearing ----------------------------------------------------------------------------------------------------
 
+    def ring(
+        self,
+        table: str,
+        *,
+        n: int = 0,
+        knot: Knot | None = None,
+        seats: bool = False,
+        chat: ChatRow | None = None,
+        here: list[str] | None = None,
+        who: bool = False,
+        pointed: Pointed | None = None,
+        laid: Laid | None = None,
+        queued: list[int] | None = None,
+    ) -> None:
+        """Say that there is something new, here and wherever else the same tables are."""
+        ring = Ring(table, self.process, n, knot, seats, chat, here, who, pointed, laid, queued)
+        self.hear(ring)
+        self._bell.pass_on(ring)
+
     def hear(self, ring: Ring) -> None:
         """Somebody rang for a table; whoever is not here does not mind."""
+        try:
+            self._heed(ring)
+        except Exception as wrong:  # noqa: BLE001 (one table's trouble is nobody else's, and what is written is written)
+            self.watch.failed("bell", wrong)
+
+    def _heed(self, ring: Ring) -> None:
         if not ring.table:  # the bell was broken for a while
             for known in self.tables.values():
                 self._refresh_soon(known)
                 self._introduce(known)
-                self.bell.ring(known.id, who=True)
+                self.ring(known.id, who=True)
             return
         table = self.tables.get(ring.table)
         if table is None:
@@ -397,13 +433,13 @@ class House:
 
     def _refresh_soon(self, table: Table) -> None:
         task = asyncio.create_task(self._refresh(table))
-        _TASKS.add(task)
-        task.add_done_callback(_TASKS.discard)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def announce(self, table: Table) -> None:
         """Tell everybody who is looking at a table here."""
         here = {connection.person.id for connection in table.connections if connection.person}
-        self.bell.ring(table.id, here=sorted(here))
+        self.ring(table.id, here=sorted(here))
 
     def _introduce(self, table: Table) -> None:
         """Another process asks, or may have missed it: who is here, and what they plan."""
@@ -411,11 +447,11 @@ class House:
             return
         self.announce(table)
         for laid in table.plans.laid.values():
-            self.bell.ring(table.id, laid=laid)
+            self.ring(table.id, laid=laid)
 
     async def look_again(self) -> None:
         """Where several processes share the store: one that was killed has not rung, and what it saw wears out."""
-        for table in list(self.tables.values()) if self.store.url_is_postgres else []:
+        for table in list(self.tables.values()) if self.store.is_shared else []:
             if table.connections:
                 self.announce(table)
                 await self._refresh(table)
@@ -450,8 +486,10 @@ class House:
             asyncio.get_running_loop().call_later(RESTING, table.rest)
 
     def _changed(self, table: Table, mine: bool = True) -> None:
-        for listener in self.on_change:
-            listener(table, mine)
+        """A table stands differently, through this process or another: that may be a bot's decision, or end one."""
+        self.thinking.wake(table, mine)
+        self.clocks.wind(table)
+        self.hints.review(table)
 
     # --- Seats ------------------------------------------------------------------------------------------------------
 
@@ -468,7 +506,7 @@ class House:
             await self.catch_up(table)
             raise too_late()
         self._take_place(table, now)
-        self.bell.ring(table.id, seats=True)
+        self.ring(table.id, seats=True)
 
     def _take_place(self, table: Table, now: SeatRow) -> None:
         table.take_places(table.seats_with(now))
@@ -497,33 +535,5 @@ class House:
         table.row = msgspec.structs.replace(row, status=status, **fields)
         if table.match is None and table.has_begun():
             table.begin()
-        self.bell.ring(table.id, seats=True)
+        self.ring(table.id, seats=True)
         return True
-
-
-_TASKS: set[asyncio.Task[None]] = set()
-"""Tasks in flight: the loop itself only holds them weakly."""
-
-
-def fresh_id() -> str:
-    """An id that nobody guesses: the link of a table is its key."""
-    return secrets.token_urlsafe(12)
-
-
-def fresh_row(game: Game, options: dict[str, Any], host: str, *, public: bool, clock: int, pause: bool) -> TableRow:
-    """A table that waits for people."""
-    now = time.time()
-    return TableRow(
-        id=fresh_id(),
-        game=game.id,
-        version=game.version,
-        options=options,
-        seed=secrets.token_hex(32),
-        host=host,
-        public=public,
-        clock=clock,
-        pause=pause,
-        status="waiting",
-        created=now,
-        updated=now,
-    )

@@ -1,4 +1,4 @@
-"""Messages on their way out: what many get is written, compressed and framed once, and each gets the same bytes."""
+"""The server's end of a live connection: what many get is compressed and framed once."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPe
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
+from clew.house.packets import Packet
+
 LINE: Final = "clew.line"
 """Where the scope of a live connection has its line."""
 WINDOW: Final = 12
@@ -22,31 +24,22 @@ TEXT: Final = 0x81
 COMPRESSED: Final = 0x40
 
 
-class Packet:
-    """A text message for as many as want it."""
+def framed(packet: Packet) -> bytes:
+    """As it is."""
+    if "framed" not in packet.forms:
+        packet.forms["framed"] = _framed(TEXT, packet.data)
+    return packet.forms["framed"]
 
-    __slots__ = ("_deflated", "_plain", "data")
 
-    def __init__(self, data: bytes) -> None:
-        self.data: Final = data
-        self._plain = b""
-        self._deflated = b""
-
-    def plain(self) -> bytes:
-        """As it is, framed."""
-        if not self._plain:
-            self._plain = _framed(TEXT, self.data)
-        return self._plain
-
-    def deflated(self) -> bytes:
-        """Compressed and framed: by itself, so that it does not matter what else somebody got before."""
-        if len(self.data) < WORTH_IT:
-            return self.plain()
-        if not self._deflated:
-            press = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW, MEMORY)
-            pressed = press.compress(self.data) + press.flush(zlib.Z_SYNC_FLUSH)
-            self._deflated = _framed(TEXT | COMPRESSED, pressed[:-4])  # as permessage-deflate wants it
-        return self._deflated
+def deflated(packet: Packet) -> bytes:
+    """Compressed and framed: by itself, so that it does not matter what else somebody got before."""
+    if len(packet.data) < WORTH_IT:
+        return framed(packet)
+    if "deflated" not in packet.forms:
+        press = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW, MEMORY)
+        pressed = press.compress(packet.data) + press.flush(zlib.Z_SYNC_FLUSH)
+        packet.forms["deflated"] = _framed(TEXT | COMPRESSED, pressed[:-4])  # as permessage-deflate wants it
+    return packet.forms["deflated"]
 
 
 def _framed(head: int, data: bytes) -> bytes:
@@ -91,7 +84,7 @@ class Line(WebSocketsSansIOProtocol):
         if self.disconnected or self.close_sent or self.transport.is_closing():
             return
         deflates = any(isinstance(extension, PerMessageDeflate) for extension in self.conn.extensions)
-        self.transport.write(packet.deflated() if deflates else packet.plain())
+        self.transport.write(deflated(packet) if deflates else framed(packet))
 
     def is_free(self) -> bool:
         """Whether what was sent has left; to somebody who reads slowly nothing more is sent until it has."""

@@ -11,7 +11,7 @@ import secrets
 import time
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -19,14 +19,15 @@ from clew.core.codec import frozen
 from clew.core.dice import QuickDice
 from clew.core.errors import ClewError
 from clew.core.game import Seat
-from clew.server import metrics
-from clew.server.errands import think
-from clew.server.house import House
-from clew.server.problems import UNSAVED, status_of
-from clew.server.table import Table
-from clew.server.talk import note
-from clew.server.turns import Turn
-from clew.server.workshop import NoWorker, Place
+from clew.house.errands import think
+from clew.house.problems import UNSAVED, status_of
+from clew.house.table import Table
+from clew.house.talk import note
+from clew.house.turns import Turn
+from clew.house.workshop import NoWorker, Place
+
+if TYPE_CHECKING:
+    from clew.house.house import House
 
 SIMPLER: Final = ("greedy", "random")
 """Who plays on when a bot fails; the last one cannot."""
@@ -105,7 +106,7 @@ class Thinking:
                         if status_of(wrong) == UNSAVED:  # later: whoever tries at once tries for ever
                             raise
         except Exception as wrong:  # noqa: BLE001 (one table's trouble is nobody else's)
-            metrics.failed("bot's move", wrong, table=table.id)
+            self._house.watch.failed("bot's move", wrong, table=table.id)
             asyncio.get_running_loop().call_later(OTHERS_FIRST, self.wake, table, True)
 
     async def decide(self, table: Table, seat: Seat, bot: str) -> tuple[Any, ...]:
@@ -117,7 +118,7 @@ class Thinking:
         async with self._crew.called(turn) as place:
             self._waiting.pop(table.id, None)
             if table.queued:
-                self._house.bell.ring(table.id, queued=[])
+                self._house.ring(table.id, queued=[])
             return await self._thought(table, seat, bot, place) if table.page == page else ()
 
     def _notice_soon(self, table: Table) -> None:
@@ -127,7 +128,7 @@ class Thinking:
         """Everybody who looks at a table sees that a bot still waits."""
         turn, seat = self._waiting.get(table.id, (None, -1))
         if turn is not None and turn.waits and turn.attended and not table.queued:
-            self._house.bell.ring(table.id, queued=[seat])
+            self._house.ring(table.id, queued=[seat])
 
     async def _thought(self, table: Table, seat: Seat, bot: str, place: Place) -> tuple[Any, ...]:
         """What a bot does; a simpler one if it fails. Nothing, if it failed and another has the seat by then."""
@@ -146,12 +147,12 @@ class Thinking:
             except NoWorker:  # that is our fault, and no bot's
                 raise
             except Exception as wrong:  # noqa: BLE001 (whatever a bot does, the table goes on)
-                metrics.failed("bot", wrong, table=table.id, game=table.game.id, bot=chosen)
+                self._house.watch.failed("bot", wrong, table=table.id, game=table.game.id, bot=chosen)
                 if table.seats[seat].holder != holder:
                     return ()
                 await self._demote(table, seat, chosen)
             else:
-                metrics.thinking.observe(time.monotonic() - started)
+                self._house.watch.thought(time.monotonic() - started)
                 return tuple(action)
         return table.playing().state.legal(seat)[0]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from math import ceil
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
@@ -14,14 +14,16 @@ from clew.bots.levels import USUAL
 from clew.core.errors import ClewError
 from clew.core.game import Game
 from clew.core.thread import Match, Thread, fair_dice
-from clew.server import errands, talk
-from clew.server.house import House, fresh_row
-from clew.server.owners import agreed, is_agreed, lendable, may_take, openable
-from clew.server.problems import Problem, conflict, not_your_seat, too_late, too_much
-from clew.server.rows import PersonRow, SeatRow
-from clew.server.table import Table, thread_from
-from clew.server.workshop import TooCostly, WorkerLost
+from clew.house import errands, talk
+from clew.house.owners import agreed, is_agreed, lendable, may_take, openable
+from clew.house.problems import Problem, conflict, not_your_seat, too_late, too_much
+from clew.house.rows import PersonRow, SeatRow
+from clew.house.table import Table, fresh_row, thread_from
+from clew.house.workshop import TooCostly, WorkerLost
 from clew.wire import NewTable, Origin, PlayOn
+
+if TYPE_CHECKING:
+    from clew.house.house import House
 
 MOST_TABLES: Final = 60
 """Tables of one person that have not come to an end."""
@@ -253,7 +255,7 @@ async def rematch(house: House, table: Table, person: PersonRow) -> Table:
             table.row.rematch = await house.store.set_rematch(table.id, row.id)
             if table.row.rematch != row.id:  # another process was quicker
                 await house.store.update_table(row.id, status="abandoned", reason="set up twice")
-            house.bell.ring(table.id, seats=True)
+            house.ring(table.id, seats=True)
     again = await house.visit(table.row.rematch)
     async with again.lock:
         await _begin_if_full(house, again)

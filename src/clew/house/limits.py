@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from clew.server.problems import too_much
+from clew.house.problems import too_much
 
 _KEPT: Final = 10_000
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 import msgspec
 
@@ -13,12 +13,16 @@ from clew.bots.hints import record
 from clew.core.codec import Plain
 from clew.core.game import SPECTATOR, Seat
 from clew.core.thread import Move
+from clew.house.ink import Ink, Marks
+from clew.house.packets import Packet
 from clew.scene import Scene, items_of
-from clew.server.ink import Ink, Marks
-from clew.server.packets import Packet
-from clew.server.table import REMEMBERED, Table
 from clew.wire import Beat, Changed, ChangedBeat, Clock, Frame, Line, SceneChange
 
+if TYPE_CHECKING:
+    from clew.house.table import Table
+
+REMEMBERED: Final = 12
+"""Whoever has missed no more moves than these is shown them, and need not hear the whole past again."""
 MOST_BEATS: Final = 60
 """A recap shows no more moments than these; the log tells the rest."""
 

@@ -6,24 +6,23 @@ Everything here follows from rows of the store, so every process that has read t
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from clew.core.dice import commitment
 from clew.core.errors import BadOption, StalePosition
 from clew.core.game import TABLE, TEAM, Events, Game, Seat, State, awaited, may_act
 from clew.core.thread import Match, Move, Step, Thread, fair_dice
-from clew.server.problems import conflict, not_your_seat
-from clew.server.rows import Knot, SeatRow, TableRow
+from clew.house.frames import Frames
+from clew.house.plans import Plans
+from clew.house.problems import conflict, not_your_seat
+from clew.house.rows import Knot, SeatRow, TableRow
 
 if TYPE_CHECKING:
-    from clew.server.frames import Frames
-    from clew.server.hints import Advising
-    from clew.server.live import Connection
-    from clew.server.plans import Plans
+    from clew.house.hints import Advising
+    from clew.house.live import Connection
 
-REMEMBERED: Final = 12
-"""Whoever has missed no more moves than these is shown them, and need not hear the whole past again."""
 HURRY: Final = 300
 """Seconds of a clock that hurries whoever decides; one that gives longer is for more than one decision."""
 WORN_OUT: Final = 45.0
@@ -71,9 +70,9 @@ class Table:
         self.late: dict[Seat, float] = {}
         """When the time that the table gives was last up for somebody on these seats."""
         self.question: Question | None = None
-        self.frames: Frames
+        self.frames: Final = Frames(self)
         """How it looks to each seat."""
-        self.plans: Plans
+        self.plans: Final = Plans(self)
         """What people mean to do."""
         self.connections: set[Connection] = set()
         self.telling = False
@@ -438,3 +437,27 @@ def timeout_action(table: Table, now: float) -> tuple[Seat, tuple[object, ...]] 
         if table.clocks.get(deadline.name, now + 1) <= now:
             return TABLE, deadline.action
     return None
+
+
+def fresh_id() -> str:
+    """An id that nobody guesses: the link of a table is its key."""
+    return secrets.token_urlsafe(12)
+
+
+def fresh_row(game: Game, options: dict[str, Any], host: str, *, public: bool, clock: int, pause: bool) -> TableRow:
+    """A table that waits for people."""
+    now = time.time()
+    return TableRow(
+        id=fresh_id(),
+        game=game.id,
+        version=game.version,
+        options=options,
+        seed=secrets.token_hex(32),
+        host=host,
+        public=public,
+        clock=clock,
+        pause=pause,
+        status="waiting",
+        created=now,
+        updated=now,
+    )

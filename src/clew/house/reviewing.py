@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from clew.server import metrics, seating
-from clew.server.house import House
-from clew.server.problems import Problem, conflict, nobody, too_much
-from clew.server.reviewer import review
-from clew.server.rows import PersonRow
-from clew.server.table import Table
-from clew.server.turns import Turn
+from clew.house import seating
+from clew.house.problems import Problem, conflict, nobody, too_much
+from clew.house.reviewer import review
+from clew.house.rows import PersonRow
+from clew.house.table import Table
+from clew.house.turns import Turn
 from clew.wire import Reviewed
+
+if TYPE_CHECKING:
+    from clew.house.house import House
 
 SLOWNESS: Final = 20
 """However busy the machine is: after so many times its seconds of work, and a minute, a review is given up."""
@@ -86,7 +88,7 @@ class Reviewing:
         except Problem:
             pass  # others needed the room: whoever asks again waits anew
         except Exception as wrong:  # noqa: BLE001 (a review that fails is nobody else's trouble)
-            metrics.failed("review", wrong, table=table.id, game=table.game.id)
+            self._house.watch.failed("review", wrong, table=table.id, game=table.game.id)
             self._failed.add(table.id)
         finally:
             self._making.pop(table.id, None)

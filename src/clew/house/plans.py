@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from clew.core.game import Seat, may_act
-from clew.server.bell import Laid
-from clew.server.rows import Knot
-from clew.server.table import Table
+from clew.house.bell import Laid
+from clew.house.rows import Knot
 from clew.wire import PlanCard, PlanStep
+
+if TYPE_CHECKING:
+    from clew.house.table import Table
 
 
 class Plans:

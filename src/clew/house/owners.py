@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.game import Seat
-from clew.server.rows import SeatRow
-from clew.server.table import Table
+from clew.house.rows import SeatRow
+from clew.house.table import Table
 
 LENT_AFTER: Final = 45.0
 """Seconds for which somebody has to be missed before a bot may stand in for them: a page loads again, a train leaves

@@ -11,7 +11,7 @@ from clew.core.errors import UnscriptedDice
 from clew.core.game import Seat, State, awaited
 from clew.core.notation import Action
 from clew.core.thread import Match
-from clew.server.table import Table
+from clew.house.table import Table
 from clew.wire import Planned, PlanStep
 
 GUESSES: Final = 8
