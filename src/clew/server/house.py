@@ -222,6 +222,8 @@ class House:
                 raise NothingToUndo("nothing is taken back in this game: every move stands")
             if not moves:
                 raise NothingToUndo("something has been revealed since your last move: it stands")
+            if others and table.question is not None:
+                raise conflict("somebody has asked that already: wait for an answer")
             if others:
                 await self._append(table, Knot(table.n + 1, "ask", seat, time.time(), [moves, *others]))
             else:
