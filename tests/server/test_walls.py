@@ -17,7 +17,9 @@ import connect_four
 from clew import files
 from clew.core.dice import commitment
 from clew.core.thread import verify
+from clew.server import seating
 from clew.server.app import MOST_CONNECTIONS
+from clew.server.routes import LISTED
 from clew.server.settings import Settings
 from clew.wire import LARGEST_MESSAGE
 from server.kit import CONNECT_FOUR, Live, Message, Person, Process, serving, until
@@ -373,3 +375,34 @@ def _answers(person: Person, table: str) -> bool:
     except ConnectionClosed:
         return False
     return True
+
+
+# --- Whoever takes more than their share ------------------------------------------------------------------------------
+
+
+def test_nobody_fills_the_lobby_alone(tmp_path: Path) -> None:
+    """Neither one guest nor one address; who is at home there gets as much as the others there."""
+    settings = Settings(data=str(tmp_path), games=(CONNECT_FOUR,), limits=False, proxied=True)
+    with serving(settings) as address, Person(address) as ann, Person(address) as ben, Person(address) as eve:
+        for person, home in ((ann, "192.0.2.1"), (ben, "192.0.2.2"), (eve, "192.0.2.2")):
+            person.http.headers["x-forwarded-for"] = home
+        tables = [person.set_up("connect_four", "me", "open", public=True)["id"] for person in (ann, ben)]
+        eves = [eve.set_up("connect_four", "me", "open", public=True)["id"] for _ in range(LISTED)]
+
+        shown = [card["id"] for card in ann.http.get("/api/lobby").json()["open"]]
+
+    assert shown == [*eves[:1:-1], *tables[::-1]]
+
+
+def test_whoever_has_enough_tables_plays_no_old_one_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seating, "MOST_TABLES", 1)
+    with serving(Settings(data=str(tmp_path), games=(CONNECT_FOUR,))) as address, Person(address) as ann:
+        over = ann.set_up("connect_four", "me", "me")["id"]
+        ann.post(f"/api/tables/{over}/give-up")
+        going = ann.set_up("connect_four", "me", "me")["id"]
+
+        refused = ann.http.post(f"/api/tables/{over}/rematch")
+        ann.post(f"/api/tables/{going}/give-up")
+
+        assert (refused.status_code, refused.json()["code"]) == (429, "too_many")
+        assert ann.http.post(f"/api/tables/{over}/rematch").status_code == 201
