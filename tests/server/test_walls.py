@@ -19,6 +19,7 @@ from clew.core.dice import commitment
 from clew.core.thread import verify
 from clew.server import seating
 from clew.server.app import MOST_CONNECTIONS
+from clew.server.house import FLOOD
 from clew.server.routes import LISTED
 from clew.server.settings import Settings
 from clew.wire import LARGEST_MESSAGE
@@ -406,3 +407,62 @@ def test_whoever_has_enough_tables_plays_no_old_one_again(tmp_path: Path, monkey
 
         assert (refused.status_code, refused.json()["code"]) == (429, "too_many")
         assert ann.http.post(f"/api/tables/{over}/rematch").status_code == 201
+
+
+@pytest.fixture
+def limited(tmp_path: Path) -> Iterator[str]:
+    """A house with its limits, behind a proxy that says where people come from."""
+    with serving(Settings(data=str(tmp_path), games=(CONNECT_FOUR,), workers=1, proxied=True)) as address:
+        yield address
+
+
+def closed(live: Live) -> int:
+    """With which code the house hangs up."""
+    with pytest.raises(ConnectionClosed) as hung_up:
+        babble(live)
+    assert hung_up.value.rcvd is not None
+    return hung_up.value.rcvd.code
+
+
+def babble(live: Live) -> None:
+    """Say what nobody understands, as long as anybody listens."""
+    while True:
+        live.socket.send("nonsense")
+        live.receive()
+
+
+def test_whoever_was_disconnected_for_a_flood_cannot_begin_it_anew_by_coming_back(limited: str) -> None:
+    with Person(limited) as ann:
+        table = ann.set_up("connect_four", "me", "me")["id"]
+        assert closed(ann.look(table)) == 1008
+        again = ann.look(table)
+        assert closed(again) == 1008
+
+    refused = [message for message in again.messages if message["type"] == "refused"]
+    assert len(refused) < FLOOD / 2
+
+
+def test_one_address_has_so_many_connections_whoever_they_are_of(limited: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clew.server.app.MOST_FROM_HOME", 2)
+    with Person(limited) as ann, Person(limited) as ben:
+        table = ann.set_up("connect_four", "me", "open")["id"]
+        for person in (ann, ben):
+            person.look(table).wait(lambda message: message["type"] == "table")
+
+        assert closed(Live(limited, table)) == 4429
+
+
+def test_to_come_and_go_is_a_request_like_any_other(limited: str) -> None:
+    with Person(limited) as ann:
+        table = ann.set_up("connect_four", "me", "me")["id"]
+
+        until(lambda: ann.http.get("/api/games").status_code == 429 and not _answers(ann, table))
+
+
+def test_one_address_says_so_much_and_no_more(limited: str) -> None:
+    with Person(limited) as ann, Person(limited) as ben:
+        table = ann.set_up("connect_four", "me", "open")["id"]
+        said = [live.ask("chat", text="hello") for live in [ann.look(table), ben.look(table)] for _ in range(50)]
+
+    assert [answer["type"] for answer in said[:50]] == ["done"] * 50
+    assert said[-1]["message"].startswith("too many words")

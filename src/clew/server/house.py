@@ -51,6 +51,9 @@ REVIEWS: Final = (1 / 60, 6)
 """Reviews that one person has made: so many a second, and so many at once."""
 THOUGHTS: Final = (0.5, 20)
 """Positions that are thought over for one person: so many a second, and so many at once."""
+FLOOD: Final = 400
+"""Refused messages of one person at once after which their connection is closed; some are forgiven every second."""
+FORGIVEN: Final = 5
 UPLOADS: Final = 4
 """Matches that may be on their way from one address."""
 BREATH: Final = 8
@@ -73,6 +76,12 @@ class House:
         self.tables: Final[dict[str, Table]] = {}
         self.messages: Final = Limit(30, 120)
         """Live messages of one person."""
+        self.crowds: Final = Limit(200, 1000)
+        """And of all who come from one address."""
+        self.mistakes: Final = Limit(FORGIVEN, FLOOD)
+        """Live messages of one person that are refused: whoever has used them up is disconnected."""
+        self.words: Final = Limit(5, 60)
+        """What is said from one address: each of it is written down, and sent to everybody at a table."""
         self.requests: Final = Limit(20, 200)
         """Requests from one address."""
         self.guests: Final = Limit(0.5, 40)
@@ -90,7 +99,7 @@ class House:
         self.hints: Hints
         """Who thinks about them."""
         self.connected: Counter[str] = Counter()
-        """Live connections of each person."""
+        """Live connections of each person, and from each address."""
         self.on_change: list[Callable[[Table, bool], None]] = []
         """Who wants to know that a table stands differently, and whether through this process: bots and clocks."""
         self._opening: dict[str, asyncio.Task[Table]] = {}

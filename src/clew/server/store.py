@@ -190,7 +190,7 @@ class Store:
         """Those that wait for people and may be listed, newest first, and who has set them up."""
         waiting = select(tables.c.id, tables.c.host).where(tables.c.public, tables.c.status == "waiting")
         newest = waiting.order_by(tables.c.created.desc(), tables.c.id).limit(limit)
-        return [(id, host) for id, host in await self._database.read(newest)]
+        return [(row.id, row.host) for row in await self._database.read(newest)]
 
     async def open_tables(self, ids: Sequence[str]) -> list[tuple[TableRow, list[SeatRow]]]:
         """Those of them that still wait, newest first."""
