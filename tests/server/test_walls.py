@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import socket
 import sqlite3
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -17,13 +19,13 @@ import connect_four
 from clew import files
 from clew.core.dice import commitment
 from clew.core.thread import verify
-from clew.server import seating
+from clew.server import entrance, seating
 from clew.server.app import MOST_CONNECTIONS
 from clew.server.house import FLOOD
 from clew.server.routes import LISTED
 from clew.server.settings import Settings
 from clew.wire import LARGEST_MESSAGE
-from server.kit import CONNECT_FOUR, Live, Message, Person, Process, serving, until
+from server.kit import CONNECT_FOUR, PATIENCE, Live, Message, Person, Process, serving, until
 
 Duel = tuple[Live, Live, str]
 
@@ -466,3 +468,40 @@ def test_one_address_says_so_much_and_no_more(limited: str) -> None:
 
     assert [answer["type"] for answer in said[:50]] == ["done"] * 50
     assert said[-1]["message"].startswith("too many words")
+
+
+# --- Whoever keeps the house waiting ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "half",
+    [
+        b"",
+        b"GET /healthz HTTP/1.1\r\nHost: house\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: house\r\nContent-Length: 9\r\n\r\n{",
+        b"GET /healthz HTTP/1.1\r\nHost: house\r\n\r\nGET ",
+    ],
+)
+def test_whoever_does_not_say_what_they_want_is_not_waited_for(
+    address: str, monkeypatch: pytest.MonkeyPatch, half: bytes
+) -> None:
+    monkeypatch.setattr(entrance, "HEAD", 0.1)
+    monkeypatch.setattr(entrance, "BODY", 0.1)
+    with socket.create_connection((httpx.URL(address).host, httpx.URL(address).port or 0), PATIENCE) as line:
+        line.sendall(half)
+        while line.recv(1_000):
+            pass
+
+    until(lambda: not entrance.Entrance.open["127.0.0.1"])
+
+
+def test_one_address_has_so_many_open_connections_and_no_more(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    until(lambda: not entrance.Entrance.open["127.0.0.1"])
+    monkeypatch.setattr(entrance.Entrance, "most", 2)
+    place = (httpx.URL(address).host, httpx.URL(address).port or 0)
+    with ExitStack() as lines:
+        first, *_, last = [lines.enter_context(socket.create_connection(place, PATIENCE)) for _ in range(3)]
+        assert last.recv(1) == b""
+
+        first.sendall(b"GET /healthz HTTP/1.1\r\nHost: house\r\n\r\n")
+        assert first.recv(1) == b"H"
