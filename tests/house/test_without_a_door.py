@@ -107,7 +107,7 @@ def test_one_can_play_with_a_bot_take_a_hint_and_have_the_match_as_a_file(game: 
         async with house.at_work():
             table = await seating.set_up(house, ANN, NewTable(game, seats=["me", "bot:random"]))
             window = Window()
-            looking = asyncio.create_task(Connection(house, table, ANN, window).run(0))
+            looking = asyncio.create_task(Connection(house, table, ANN, "here", window).run(0))
             frame = await window.hear(is_turn)
             window.ask("hint", n=frame["n"], seat=0, depth=3)
             hint = await window.hear(lambda message: message["type"] == "hinted")

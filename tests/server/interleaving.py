@@ -557,7 +557,7 @@ class Run:
         table = await house.visit(TABLE_ID)
         if deed.person not in running.lines:
             line = Line()
-            connection = Connection(house, table, PEOPLE[deed.person], line)
+            connection = Connection(house, table, PEOPLE[deed.person], "", line)
             running.lines[deed.person] = line, asyncio.create_task(connection.run(0))
         line = running.lines[deed.person][0]
         return line, table

@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from clew.server.app import create_app
+from clew.server.entrance import Entrance
 from clew.server.line import Line
 from clew.server.run import LARGEST_FRAME
 from clew.server.settings import Settings
@@ -52,6 +53,7 @@ def serving(settings: Settings) -> Iterator[str]:
         create_app(settings),
         host="127.0.0.1",
         port=port,
+        http=Entrance,
         ws=Line,
         ws_max_size=LARGEST_FRAME,
         log_config=None,

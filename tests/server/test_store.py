@@ -249,8 +249,11 @@ async def test_open_tables_are_public_and_waiting_the_newest_first(store: SqlSto
     await store.add_table(table("private", status="waiting", public=False), seats)
     await store.add_table(table("playing"), seats)
 
-    assert [(each.id, sitting) for each, sitting in await store.open_tables(3)] == [
-        (which, seats) for which in ("t3", "t2", "t1")
+    waiting = await store.waiting(3)
+
+    assert [id for id, _ in waiting] == ["t3", "t2", "t1"]
+    assert [(each.id, sitting) for each, sitting in await store.open_tables(["t1", "t3", "playing"])] == [
+        (which, seats) for which in ("t3", "t1")
     ]
 
 

@@ -62,6 +62,19 @@ def test_a_question_falls_when_somebody_plays_on(duel: tuple[Live, Live]) -> Non
     assert "asked" not in b.frame(lambda frame: frame["moves"] == 2)
 
 
+def test_whoever_asks_for_a_move_back_again_and_again_keeps_nobody_from_moving(duel: tuple[Live, Live]) -> None:
+    a, b = duel
+    a.play(a.turn(), ["drop", 4])
+    turn = b.turn()
+
+    assert a.ask("undo", n=1, seat=0)["type"] == "done"
+    assert a.ask("undo", n=2, seat=0)["code"] == "not_now"
+    assert b.ask("agree", n=2, seat=1, yes=False)["type"] == "done"
+    assert a.ask("undo", n=3, seat=0)["type"] == "done"
+
+    assert b.play(turn, ["drop", 4])["type"] == "done"
+
+
 def test_several_moves_go_back_to_ones_own(duel: tuple[Live, Live]) -> None:
     a, b = duel
     a.play(a.turn(), ["drop", 4])

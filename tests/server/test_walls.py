@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import socket
 import sqlite3
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -17,10 +19,14 @@ import connect_four
 from clew import files
 from clew.core.dice import commitment
 from clew.core.thread import verify
+from clew.house import seating
+from clew.house.house import FLOOD
+from clew.server import entrance
 from clew.server.app import MOST_CONNECTIONS
+from clew.server.routes import LISTED
 from clew.server.settings import Settings
 from clew.wire import LARGEST_MESSAGE
-from server.kit import CONNECT_FOUR, Live, Message, Person, Process, serving, until
+from server.kit import CONNECT_FOUR, PATIENCE, Live, Message, Person, Process, serving, until
 
 Duel = tuple[Live, Live, str]
 
@@ -373,3 +379,130 @@ def _answers(person: Person, table: str) -> bool:
     except ConnectionClosed:
         return False
     return True
+
+
+# --- Whoever takes more than their share ------------------------------------------------------------------------------
+
+
+def test_nobody_fills_the_lobby_alone(tmp_path: Path) -> None:
+    """Neither one guest nor one address; who is at home there gets as much as the others there."""
+    settings = Settings(data=str(tmp_path), games=(CONNECT_FOUR,), limits=False, proxied=True)
+    with serving(settings) as address, Person(address) as ann, Person(address) as ben, Person(address) as eve:
+        for person, home in ((ann, "192.0.2.1"), (ben, "192.0.2.2"), (eve, "192.0.2.2")):
+            person.http.headers["x-forwarded-for"] = home
+        tables = [person.set_up("connect_four", "me", "open", public=True)["id"] for person in (ann, ben)]
+        eves = [eve.set_up("connect_four", "me", "open", public=True)["id"] for _ in range(LISTED)]
+
+        shown = [card["id"] for card in ann.http.get("/api/lobby").json()["open"]]
+
+    assert shown == [*eves[:1:-1], *tables[::-1]]
+
+
+def test_whoever_has_enough_tables_plays_no_old_one_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seating, "MOST_TABLES", 1)
+    with serving(Settings(data=str(tmp_path), games=(CONNECT_FOUR,))) as address, Person(address) as ann:
+        over = ann.set_up("connect_four", "me", "me")["id"]
+        ann.post(f"/api/tables/{over}/give-up")
+        going = ann.set_up("connect_four", "me", "me")["id"]
+
+        refused = ann.http.post(f"/api/tables/{over}/rematch")
+        ann.post(f"/api/tables/{going}/give-up")
+
+        assert (refused.status_code, refused.json()["code"]) == (429, "too_many")
+        assert ann.http.post(f"/api/tables/{over}/rematch").status_code == 201
+
+
+@pytest.fixture
+def limited(tmp_path: Path) -> Iterator[str]:
+    """A house with its limits, behind a proxy that says where people come from."""
+    with serving(Settings(data=str(tmp_path), games=(CONNECT_FOUR,), workers=1, proxied=True)) as address:
+        yield address
+
+
+def closed(live: Live) -> int:
+    """With which code the house hangs up."""
+    with pytest.raises(ConnectionClosed) as hung_up:
+        babble(live)
+    assert hung_up.value.rcvd is not None
+    return hung_up.value.rcvd.code
+
+
+def babble(live: Live) -> None:
+    """Say what nobody understands, as long as anybody listens."""
+    while True:
+        live.socket.send("nonsense")
+        live.receive()
+
+
+def test_whoever_was_disconnected_for_a_flood_cannot_begin_it_anew_by_coming_back(limited: str) -> None:
+    with Person(limited) as ann:
+        table = ann.set_up("connect_four", "me", "me")["id"]
+        assert closed(ann.look(table)) == 1008
+        again = ann.look(table)
+        assert closed(again) == 1008
+
+    refused = [message for message in again.messages if message["type"] == "refused"]
+    assert len(refused) < FLOOD / 2
+
+
+def test_one_address_has_so_many_connections_whoever_they_are_of(limited: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clew.server.app.MOST_FROM_HOME", 2)
+    with Person(limited) as ann, Person(limited) as ben:
+        table = ann.set_up("connect_four", "me", "open")["id"]
+        for person in (ann, ben):
+            person.look(table).wait(lambda message: message["type"] == "table")
+
+        assert closed(Live(limited, table)) == 4429
+
+
+def test_to_come_and_go_is_a_request_like_any_other(limited: str) -> None:
+    with Person(limited) as ann:
+        table = ann.set_up("connect_four", "me", "me")["id"]
+
+        until(lambda: ann.http.get("/api/games").status_code == 429 and not _answers(ann, table))
+
+
+def test_one_address_says_so_much_and_no_more(limited: str) -> None:
+    with Person(limited) as ann, Person(limited) as ben:
+        table = ann.set_up("connect_four", "me", "open")["id"]
+        said = [live.ask("chat", text="hello") for live in [ann.look(table), ben.look(table)] for _ in range(50)]
+
+    assert [answer["type"] for answer in said[:50]] == ["done"] * 50
+    assert said[-1]["message"].startswith("too many words")
+
+
+# --- Whoever keeps the house waiting ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "half",
+    [
+        b"",
+        b"GET /healthz HTTP/1.1\r\nHost: house\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: house\r\nContent-Length: 9\r\n\r\n{",
+        b"GET /healthz HTTP/1.1\r\nHost: house\r\n\r\nGET ",
+    ],
+)
+def test_whoever_does_not_say_what_they_want_is_not_waited_for(
+    address: str, monkeypatch: pytest.MonkeyPatch, half: bytes
+) -> None:
+    monkeypatch.setattr(entrance, "HEAD", 0.1)
+    monkeypatch.setattr(entrance, "BODY", 0.1)
+    with socket.create_connection((httpx.URL(address).host, httpx.URL(address).port or 0), PATIENCE) as line:
+        line.sendall(half)
+        while line.recv(1_000):
+            pass
+
+    until(lambda: not entrance.Entrance.open["127.0.0.1"])
+
+
+def test_one_address_has_so_many_open_connections_and_no_more(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    until(lambda: not entrance.Entrance.open["127.0.0.1"])
+    monkeypatch.setattr(entrance.Entrance, "most", 2)
+    place = (httpx.URL(address).host, httpx.URL(address).port or 0)
+    with ExitStack() as lines:
+        first, *_, last = [lines.enter_context(socket.create_connection(place, PATIENCE)) for _ in range(3)]
+        assert last.recv(1) == b""
+
+        first.sendall(b"GET /healthz HTTP/1.1\r\nHost: house\r\n\r\n")
+        assert first.recv(1) == b"H"

@@ -52,4 +52,4 @@ def serve(
     say(f"Clew is open at http://{shown}:{port} (Ctrl+C closes it)", "bold")
     say(f"Metrics: http://{metrics_at[0]}:{metrics_at[1]}/metrics" if metrics_at else "No metrics", "dim")
     out.file.flush()  # a log that is a pipe would keep it until the end
-    run(app, host, port, metrics_at)
+    run(app, host, port, metrics_at, settings)

@@ -44,6 +44,9 @@ REVIEWS: Final = (1 / 60, 6)
 """Reviews that one person has made: so many a second, and so many at once."""
 THOUGHTS: Final = (0.5, 20)
 """Positions that are thought over for one person: so many a second, and so many at once."""
+FLOOD: Final = 400
+"""Refused messages of one person at once after which their connection is closed; some are forgiven every second."""
+FORGIVEN: Final = 5
 BREATH: Final = 8
 """Moves that are followed before others have their turn."""
 TOUCH: Final = 30.0
@@ -73,6 +76,12 @@ class House:
         self.tables: Final[dict[str, Table]] = {}
         self.messages: Final = Limit(30, 120)
         """Live messages of one person."""
+        self.crowds: Final = Limit(200, 1000)
+        """And of all who come from one address."""
+        self.mistakes: Final = Limit(FORGIVEN, FLOOD)
+        """Live messages of one person that are refused: whoever has used them up is disconnected."""
+        self.words: Final = Limit(5, 60)
+        """What is said from one address: each of it is written down, and sent to everybody at a table."""
         self.setups: Final = Limit(0.2, 30)
         """New tables of one person."""
         self.thoughts: Final = Limit(*THOUGHTS)
@@ -108,6 +117,10 @@ class House:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
+
+    def home(self, person: str) -> str:
+        """Where somebody comes from: whoever comes from there has some things together with them."""
+        return person
 
     # --- Opening ----------------------------------------------------------------------------------------------------
 
@@ -233,6 +246,8 @@ class House:
                 raise NothingToUndo("nothing is taken back in this game: every move stands")
             if not moves:
                 raise NothingToUndo("something has been revealed since your last move: it stands")
+            if others and table.question is not None:
+                raise conflict("somebody has asked that already: wait for an answer")
             if others:
                 await self._append(table, Knot(table.n + 1, "ask", seat, time.time(), [moves, *others]))
             else:

@@ -21,7 +21,6 @@ from clew.house.bell import Pointed
 from clew.house.cards import table_card
 from clew.house.frames import REMEMBERED, encode, eyes
 from clew.house.house import House
-from clew.house.limits import Bucket
 from clew.house.packets import Packet
 from clew.house.problems import UNREADABLE, Problem, nobody, unreadable, unsaved
 from clew.house.rows import ChatRow, PersonRow
@@ -61,9 +60,6 @@ from clew.wire import (
     Why,
 )
 
-FLOOD: Final = 400
-"""Refused messages at once after which a connection is closed; some are forgiven every second."""
-FORGIVEN: Final = 5
 PAST_WORDS: Final = 50
 BACKLOG: Final = 200
 """Words and notes that wait for a slow reader; beyond that the oldest are dropped."""
@@ -106,13 +102,23 @@ class Connection:
     """Somebody who looks at a table."""
 
     def __init__(
-        self, house: House, table: Table, person: PersonRow | None, socket: Socket, changes: bool = False
+        self,
+        house: House,
+        table: Table,
+        person: PersonRow | None,
+        home: str,
+        socket: Socket,
+        changes: bool = False,
     ) -> None:
         self.house = house
         self.table = table
         self.person = person
         self.seat: Seat = SPECTATOR
         """With whose eyes they look."""
+        self._home = home
+        """Where they come from."""
+        self._who = person.id if person else home
+        """By which name they are counted."""
         self._socket = socket
         self._changes = changes
         """Whether they understand frames that only tell what is new."""
@@ -138,8 +144,6 @@ class Connection:
         """Answers that take a while."""
         self._planned: tuple[int, Seat, int] = (0, SPECTATOR, 0)
         """Which plans were sent, and for whose eyes."""
-        self._mistakes = Bucket(FORGIVEN, FLOOD)
-        """Refusals that this connection has left."""
 
     def wake(self, *, around: bool = False, word: ChatRow | Pointed | None = None) -> None:
         """There is something new; it is sent with ``flush``."""
@@ -327,7 +331,7 @@ class Connection:
 
     async def _is_flooded(self, answer: Told) -> bool:
         """Whether there were too many refusals; then the connection is closed."""
-        flooded = isinstance(answer, Refused) and self.house.settings.limits and not self._mistakes.take()
+        flooded = isinstance(answer, Refused) and self.house.settings.limits and not self.house.mistakes.take(self._who)
         if flooded:
             await self._socket.close(1008, "too many refused messages")
         return flooded
@@ -369,8 +373,8 @@ class Connection:
         size = len(data.encode()) if isinstance(data, str) else len(data)
         if size > LARGEST_MESSAGE:
             raise Problem(413, "too_large", f"a message has at most {LARGEST_MESSAGE:,} bytes")
-        who = self.person.id if self.person else f"connection {id(self)}"
-        if self.house.settings.limits and not self.house.messages.take(who):
+        house = self.house
+        if house.settings.limits and not (house.messages.take(self._who) and house.crowds.take(self._home)):
             raise Problem(429, "too_many", "too many messages at once: wait a moment")
 
     async def _answer(self, request: Quick) -> Told:

@@ -251,6 +251,7 @@ async def rematch(house: House, table: Table, person: PersonRow) -> Table:
     row.hints = was.hints
     async with table.lock:
         if not table.row.rematch:
+            await _check_limits(house, person)
             await house.store.add_table(row, [_again(seat) for seat in table.seats])
             table.row.rematch = await house.store.set_rematch(table.id, row.id)
             if table.row.rematch != row.id:  # another process was quicker

@@ -163,6 +163,7 @@ class Table:
         """Whom another's move leaves as it found them goes on deciding; everybody else decides anew."""
         if knot.kind == "seat":
             self._asked_since[knot.seat] = knot.n
+        if knot.kind in ("seat", "ask", "agree", "refuse"):  # what is said about a move changes nobody's decision
             return
         moved = knot.kind == "move" and knot.seat != TABLE and TEAM not in before.actors()
         for seat in range(len(self.seats)):

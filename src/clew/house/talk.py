@@ -9,7 +9,7 @@ import msgspec
 
 from clew.house.bell import Laid, Pointed
 from clew.house.foresight import foresee
-from clew.house.problems import Problem, conflict
+from clew.house.problems import Problem, conflict, too_much
 from clew.house.rows import ChatRow, PersonRow
 from clew.house.table import Table
 from clew.wire import Ping, Plan, Planned
@@ -31,6 +31,8 @@ def _may_talk(table: Table) -> None:
 async def say(house: House, table: Table, person: PersonRow, text: str = "", reaction: str = "") -> None:
     """Words or a sign of somebody."""
     _may_talk(table)
+    if house.settings.limits and not house.words.take(house.home(person.id)):
+        raise too_much("too many words at once: let others speak for a moment")
     seats = table.seats_of(person.id)
     chat = ChatRow(person.id, person.name, seats[0] if seats else -1, time.time(), text.strip(), reaction)
     if not (chat.text or chat.reaction):

@@ -44,6 +44,8 @@ from clew.wire import LARGEST_MESSAGE, Said
 
 MOST_CONNECTIONS: Final = 50
 """Live connections of one person, or of all who watch without a name from one address."""
+MOST_FROM_HOME: Final = 300
+"""And of all people from one address."""
 STATIC: Final = Path(__file__).parent / "static"
 
 POLICY: Final = (
@@ -232,27 +234,35 @@ def door(app: Litestar) -> ASGIApp:
 async def _come_in(
     house: OpenHouse, scope: WebSocketScope, send: Send, socket: LiveSocket
 ) -> tuple[Table, PersonRow | None, str] | None:
-    """Who wants to look at which table, and by which name they are counted; None if they were turned away."""
+    """Who wants to look at which table, and from where; None if they were turned away."""
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     place = LIVE.fullmatch(scope["path"])
     if place is None or not is_ours(headers, house.settings):
         await socket.close(1008, "foreign page" if place else "there is nothing here")
         return None
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    home = address_of(scope, headers, house)
+    if house.settings.limits and not house.requests.take(home):
+        await socket.close(4429, "too many connections one after the other: wait a moment")
+        return None
     try:
         person = await house.people.who(headers)
         found = await house.visit(place[1])
     except ClewError as wrong:
         await socket.close(4404 if status_of(wrong) == 404 else 4400, wrong.message)
         return None
-    home = address_of(scope, headers, house)
     if person is not None:
         house.people.came(person, home)
-    who = person.id if person else home
-    if house.settings.limits and house.connected[who] >= MOST_CONNECTIONS:
+    theirs, ours = [house.connected[who] for who in _counted(person, home)]
+    if house.settings.limits and (theirs >= MOST_CONNECTIONS or ours >= MOST_FROM_HOME):
         await socket.close(4429, "too many connections at once: close some of your pages")
         return None
-    return found, person, who
+    return found, person, home
+
+
+def _counted(person: PersonRow | None, home: str) -> tuple[str, str]:
+    """By which names a live connection is counted: as whose it is, and as one of a home."""
+    return (person.id if person else f"nobody at {home}"), home
 
 
 async def live(house: OpenHouse, scope: WebSocketScope, receive: Receive, send: Send) -> None:
@@ -264,16 +274,17 @@ async def live(house: OpenHouse, scope: WebSocketScope, receive: Receive, send: 
     if come is None:
         return
     line.settle()
-    found, person, who = come
-    house.connected[who] += 1
+    found, person, home = come
+    house.connected.update(_counted(person, home))
     wishes = dict(parse_qsl(scope["query_string"].decode("latin-1")))
     since = int(wishes["since"]) if wishes.get("since", "").isdecimal() else 0
     try:
-        await Connection(house, found, person, socket, wishes.get("changes") == "1").run(min(since, 1_000_000))
+        await Connection(house, found, person, home, socket, wishes.get("changes") == "1").run(min(since, 1_000_000))
     finally:
-        house.connected[who] -= 1
-        if not house.connected[who]:
-            del house.connected[who]
+        for who in _counted(person, home):
+            house.connected[who] -= 1
+            if not house.connected[who]:
+                del house.connected[who]
 
 
 # --- Putting it together ----------------------------------------------------------------------------------------------

@@ -38,4 +38,8 @@ class OpenHouse(House):
         self.uploads: Final = AtOnce(UPLOADS)
         """Matches that are on their way from one address: until they have come whole they are in our memory."""
         self.connected: Final[Counter[str]] = Counter()
-        """Live connections of each person."""
+        """Live connections of each person, and from each address."""
+
+    def home(self, person: str) -> str:
+        """The address that somebody came from last."""
+        return self.people.home(person)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from ipaddress import IPv6Address, IPv6Network
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
@@ -57,6 +58,8 @@ UPLOAD: Final = 120.0
 """Seconds in which the file of a match has to come."""
 LISTED: Final = 60
 """Tables that the lobby shows of each kind."""
+LOOKED_AT: Final = 2_000
+"""The newest that wait for people: of these it shows some of everybody's."""
 
 PICTURE: Final[dict[str, Any]] = {
     "sync_to_thread": False,
@@ -177,12 +180,30 @@ async def use_link(request: Asked, house: Inside, data: JSONBody[Carry]) -> Resp
 # --- Tables -----------------------------------------------------------------------------------------------------------
 
 
+def shared(waiting: Iterable[tuple[str, str, str]], most: int) -> list[str]:
+    """Some of these tables, each with the home and the name of its host: nobody, and no address, fills the list alone.
+
+    Everybody's first come before anybody's second, and so it is among the people of one home.
+    """
+    hosts, homes = Counter[str](), Counter[str]()
+    theirs = []
+    for place, (id, home, host) in enumerate(waiting):
+        theirs.append((hosts[host], place, id, home))
+        hosts[host] += 1
+    ranked = []
+    for _, place, id, home in sorted(theirs):
+        ranked.append((homes[home], place, id))
+        homes[home] += 1
+    return [id for _, _, id in sorted(ranked)[:most]]
+
+
 @get("/lobby", **for_anybody())
 async def read_lobby(request: Asked, house: Inside) -> Lobby:
     """Tables that wait for people, and your own."""
     person = await _visitor(request, house)
     me = person.id if person else ""
-    found = await house.store.open_tables(LISTED)
+    newest = await house.store.waiting(LOOKED_AT)
+    found = await house.store.open_tables(shared([(id, house.home(host), host) for id, host in newest], LISTED))
     waiting = [row_card(house.games[row.game], row, seats, me) for row, seats in found if row.game in house.games]
     mine = []
     for row, seats in await house.store.tables_of(me, LISTED) if me else []:

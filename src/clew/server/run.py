@@ -18,6 +18,7 @@ from clew.core.errors import BadOption
 from clew.house.store import StoreFailed
 from clew.server import metrics
 from clew.server.app import create_app
+from clew.server.entrance import MOST, Entrance
 from clew.server.line import Line
 from clew.server.settings import Settings
 from clew.server.store import SqlStore
@@ -40,8 +41,9 @@ def prepare(settings: Settings, host: str, port: int) -> ASGIApp:
     return create_app(settings)
 
 
-def run(app: ASGIApp, host: str, port: int, metrics_at: tuple[str, int] | None) -> None:
+def run(app: ASGIApp, host: str, port: int, metrics_at: tuple[str, int] | None, settings: Settings) -> None:
     """Serve until somebody stops it."""
+    Entrance.most = MOST if settings.limits and not settings.proxied else 0
     # What is loaded now stays, and tables come and go: to look through all of it again and again would stop the house.
     gc.freeze()
     gc.set_threshold(50_000, 50, 1000)
@@ -50,6 +52,7 @@ def run(app: ASGIApp, host: str, port: int, metrics_at: tuple[str, int] | None) 
             app,
             host=host,
             port=port,
+            http=Entrance,
             ws=Line,
             ws_max_size=LARGEST_FRAME,
             ws_ping_interval=PING_EVERY,

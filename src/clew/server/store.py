@@ -186,11 +186,16 @@ class SqlStore(store.Store):
 
         return await self._database.write(work)
 
-    async def open_tables(self, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
-        """Those that wait for people and may be listed, newest first."""
-        waiting = select(tables).where(tables.c.public, tables.c.status == "waiting")
+    async def waiting(self, limit: int) -> list[tuple[str, str]]:
+        """Those that wait for people and may be listed, newest first, and who has set them up."""
+        waiting = select(tables.c.id, tables.c.host).where(tables.c.public, tables.c.status == "waiting")
         newest = waiting.order_by(tables.c.created.desc(), tables.c.id).limit(limit)
-        return _sitting(await self._database.read(_with_seats(newest)))
+        return [(row.id, row.host) for row in await self._database.read(newest)]
+
+    async def open_tables(self, ids: Sequence[str]) -> list[tuple[TableRow, list[SeatRow]]]:
+        """Those of them that still wait, newest first."""
+        still = select(tables).where(tables.c.id.in_(ids), tables.c.status == "waiting")
+        return _sitting(await self._database.read(_with_seats(still)))
 
     async def tables_of(self, person: str, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
         """Those where somebody has a seat, or has given it to a bot, or which they set up; the latest first."""
