@@ -344,7 +344,9 @@ class Running:
             House, world.settings, world.games, Shared(world.database), bell, workshop(watch), name, watch
         )
         self.tasks: list[asyncio.Task[None]] = []
-        if not alone:
+        if alone:
+            self.house.workshop.stop()  # it only looks
+        else:
             self.process.context.run(self._start, bell, run.loop)
 
     def _start(self, bell: Bell, loop: Loop) -> None:
