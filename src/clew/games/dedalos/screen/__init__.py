@@ -1,0 +1,1 @@
+"""The game on a screen: what is drawn, what is touched, what would be."""
