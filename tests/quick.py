@@ -34,7 +34,7 @@ GAMES = {
     "daedalus_sentence": ("test_actions.py", "test_examples.py", "test_view.py"),
     "dark_orbit": ("test_examples.py", "test_traps.py", "test_view.py"),
     "dedalos": ("rules/test_examples.py", "rules/test_refusals.py", "sight/test_view.py"),
-    "seventh_and_whisper": ("test_examples.py", "test_turns.py", "test_views.py"),
+    "seventh_and_whisper": ("box/test_fields.py", "rules/test_examples.py", "rules/test_turns.py"),
 }
 
 

@@ -16,8 +16,8 @@ from clew.games.daedalus_labyrinth import box as labyrinth
 from clew.games.daedalus_sentence import box as sentence
 from clew.games.dark_orbit import box as orbit
 from clew.games.dedalos.box import components as dedalos
-from clew.games.seventh_and_whisper import box as whisper
-from clew.games.seventh_and_whisper.atlas import CARDS
+from clew.games.seventh_and_whisper.box import components as whisper
+from clew.games.seventh_and_whisper.box.atlas import CARDS
 from clew.lab import Series, record, simulate
 from clew.lab.facts import Facts, Watcher, used
 from clew.lab.sides import sides

@@ -6,11 +6,11 @@ from clew.core.codec import Plain
 from clew.core.dice import Dice
 from clew.core.game import Options, State
 from clew.core.reading import read_options
-from clew.games.seventh_and_whisper.box import MOVEMENT_DIE, SEATS
-from clew.games.seventh_and_whisper.flow import SeventhAndWhisper
-from clew.games.seventh_and_whisper.possible import check_possible
-from clew.games.seventh_and_whisper.reading import read_board
-from clew.games.seventh_and_whisper.terms import OPTIONS, Terms, objection
+from clew.games.seventh_and_whisper.box.components import MOVEMENT_DIE, SEATS
+from clew.games.seventh_and_whisper.box.options import OPTIONS, Terms, objection
+from clew.games.seventh_and_whisper.box.reading import read_board
+from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
+from clew.games.seventh_and_whisper.rules.possible import check_possible
 
 
 def new(options: Options, dice: Dice) -> State:
