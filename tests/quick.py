@@ -30,7 +30,7 @@ ROOMS = {
     "testing": ("testing/test_golden.py", "testing/test_shrink.py"),
 }
 GAMES = {
-    "daedalus_labyrinth": ("test_examples.py", "test_refusals.py", "test_scene.py"),
+    "daedalus_labyrinth": ("rules/test_examples.py", "rules/test_refusals.py", "screen/test_scene.py"),
     "daedalus_sentence": ("test_actions.py", "test_examples.py", "test_view.py"),
     "dark_orbit": ("test_examples.py", "test_traps.py", "test_view.py"),
     "dedalos": ("rules/test_examples.py", "rules/test_refusals.py", "sight/test_view.py"),

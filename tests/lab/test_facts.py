@@ -12,7 +12,7 @@ from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Game, State, worth_trying
 from clew.core.registry import find_game, known_games
 from clew.core.thread import replay
-from clew.games.daedalus_labyrinth import box as labyrinth
+from clew.games.daedalus_labyrinth.box import components as labyrinth
 from clew.games.daedalus_sentence import box as sentence
 from clew.games.dark_orbit import box as orbit
 from clew.games.dedalos.box import components as dedalos

@@ -9,11 +9,11 @@ from clew.core.dice import Dice
 from clew.core.game import UNHEARD, Options, State
 from clew.core.parts.counts import take
 from clew.core.reading import read_options
-from clew.games.daedalus_labyrinth.box import ARES, ARTEMIS, ATHENA, COUNTS, PATRONS, SEATS, VIRTUES
-from clew.games.daedalus_labyrinth.flow import DaedalusLabyrinth
-from clew.games.daedalus_labyrinth.possible import check_possible
-from clew.games.daedalus_labyrinth.reading import read_board
-from clew.games.daedalus_labyrinth.terms import OPTIONS
+from clew.games.daedalus_labyrinth.box.components import ARES, ARTEMIS, ATHENA, COUNTS, PATRONS, SEATS, VIRTUES
+from clew.games.daedalus_labyrinth.box.options import OPTIONS
+from clew.games.daedalus_labyrinth.box.reading import read_board
+from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
+from clew.games.daedalus_labyrinth.rules.possible import check_possible
 
 STARTER: Final = [ATHENA, ARTEMIS, ARES]
 
