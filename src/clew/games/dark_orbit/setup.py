@@ -9,11 +9,12 @@ from clew.core.dice import Dice
 from clew.core.game import UNHEARD, Options, State
 from clew.core.parts.counts import take
 from clew.core.reading import read_options
-from clew.games.dark_orbit import prepare, reading, rules
-from clew.games.dark_orbit.box import CARD_COUNT, DASHES, FACTIONS, FIRST_BASE, KINDS_OF, RINGS, SECTOR_IDS
-from clew.games.dark_orbit.flow import DarkOrbit
-from clew.games.dark_orbit.state import Board
-from clew.games.dark_orbit.terms import OPTIONS, objection, wanted_factions
+from clew.games.dark_orbit.box import reading
+from clew.games.dark_orbit.box.board import Board
+from clew.games.dark_orbit.box.components import CARD_COUNT, DASHES, FACTIONS, FIRST_BASE, KINDS_OF, RINGS, SECTOR_IDS
+from clew.games.dark_orbit.box.options import OPTIONS, objection, wanted_factions
+from clew.games.dark_orbit.rules import offers, setup
+from clew.games.dark_orbit.rules.flow import DarkOrbit
 
 UNIT_TURN: Final = 300
 """More questions than a unit-turn can ask."""
@@ -31,8 +32,8 @@ def new(options: Options, dice: Dice) -> State:
         state.ring = standard_ring(state)
     elif state.terms.layout == "random":
         state.ring = _shuffled_ring(state, dice)
-    state.stack = list(prepare.STEPS)
-    rules.run(state, dice, UNHEARD)
+    state.stack = list(setup.STEPS)
+    offers.run(state, dice, UNHEARD)
     return state
 
 
@@ -63,7 +64,7 @@ def standard_ring(board: Board) -> list[int]:
 
 def _shuffled_ring(board: Board, dice: Dice) -> list[int]:
     """The sectors that are used, in any order (TO-S06)."""
-    used = prepare.used_sectors(board)
+    used = setup.used_sectors(board)
     left = [1] * len(used)
     return [used[take(left, dice)] for _ in used]
 
