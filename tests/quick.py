@@ -31,7 +31,7 @@ ROOMS = {
 }
 GAMES = {
     "daedalus_labyrinth": ("rules/test_examples.py", "rules/test_refusals.py", "screen/test_scene.py"),
-    "daedalus_sentence": ("test_actions.py", "test_examples.py", "test_view.py"),
+    "daedalus_sentence": ("rules/test_actions.py", "rules/test_examples.py", "sight/test_view.py"),
     "dark_orbit": ("rules/test_examples.py", "rules/test_traps.py", "sight/test_view.py"),
     "dedalos": ("rules/test_examples.py", "rules/test_refusals.py", "sight/test_view.py"),
     "seventh_and_whisper": ("box/test_fields.py", "rules/test_examples.py", "rules/test_turns.py"),

@@ -23,7 +23,7 @@ IN_EVERY_GAME = {"__init__.py", "art.svg", "observations.toml", "odds.toml", "ru
 
 def found(name: str, folder: Path) -> Path | None:
     """What a page names: in its folder, from the top of the project, or in a game."""
-    games = (HOUSE / "games").glob(f"*/{name}") if name in IN_EVERY_GAME else ()
+    games = (HOUSE / "games").glob(f"*/**/{name}") if name in IN_EVERY_GAME else ()
     return next((place for place in (folder / name, ROOT / name, *games) if place.exists()), None)
 
 

@@ -13,7 +13,7 @@ from clew.core.game import UNHEARD, Game, State, worth_trying
 from clew.core.registry import find_game, known_games
 from clew.core.thread import replay
 from clew.games.daedalus_labyrinth.box import components as labyrinth
-from clew.games.daedalus_sentence import box as sentence
+from clew.games.daedalus_sentence.box import components as sentence
 from clew.games.dark_orbit.box import components as orbit
 from clew.games.dedalos.box import components as dedalos
 from clew.games.seventh_and_whisper.box import components as whisper

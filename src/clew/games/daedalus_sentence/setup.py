@@ -6,13 +6,20 @@ from clew.core.codec import Plain
 from clew.core.dice import Dice
 from clew.core.game import UNHEARD, Options, State
 from clew.core.reading import read_options
-from clew.games.daedalus_sentence.box import CARDS, GUARDS
-from clew.games.daedalus_sentence.deal import appoint, draw_characters
-from clew.games.daedalus_sentence.flow import DaedalusSentence
-from clew.games.daedalus_sentence.possible import check_possible
-from clew.games.daedalus_sentence.reading import read_board
-from clew.games.daedalus_sentence.state import BACKS
-from clew.games.daedalus_sentence.terms import LAST_ROUND, OPTIONS, THREAD_ROUNDS, actions_of, is_thread, objection
+from clew.games.daedalus_sentence.box.board import BACKS
+from clew.games.daedalus_sentence.box.components import CARDS, GUARDS
+from clew.games.daedalus_sentence.box.options import (
+    LAST_ROUND,
+    OPTIONS,
+    THREAD_ROUNDS,
+    actions_of,
+    is_thread,
+    objection,
+)
+from clew.games.daedalus_sentence.box.reading import read_board
+from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.rules.possible.table import check_possible
+from clew.games.daedalus_sentence.rules.setup import appoint, draw_characters
 
 
 def new(options: Options, dice: Dice) -> State:
