@@ -7,11 +7,12 @@ from typing import Final
 
 from clew.core.game import Game
 from clew.games.dedalos.box.components import TRIBUTES
+from clew.games.dedalos.box.options import OPTIONS, objection
 from clew.games.dedalos.mind.bot import BOTS
 from clew.games.dedalos.mind.guide import LEVELS, DedalosGuide
 from clew.games.dedalos.mind.points import points
-from clew.games.dedalos.rules.setup import OPTIONS, bound, load, new, objection
-from clew.games.dedalos.screen.scene import DRAWING
+from clew.games.dedalos.rules.setup import bound, load, new
+from clew.games.dedalos.screen import DRAWING
 from clew.games.dedalos.sight.uses import uses
 from clew.games.dedalos.words.notation import GRAMMAR
 from clew.games.dedalos.words.sentences import ask, say, tell

@@ -9,7 +9,8 @@ from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD
 from clew.core.parts.grid import cell_at
 from clew.games.dedalos import GAME
-from clew.games.dedalos.mind.costs import Costs, Site, standing
+from clew.games.dedalos.mind.costs import Costs, Site
+from clew.games.dedalos.mind.standing import standing
 from clew.games.dedalos.rules.flow import Dedalos
 from games.dedalos.table import play, table
 

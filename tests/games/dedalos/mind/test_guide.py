@@ -13,10 +13,10 @@ from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD
 from clew.core.notation import Action
 from clew.games.dedalos import GAME
-from clew.games.dedalos.mind.bot import Outlook
 from clew.games.dedalos.mind.escape import escape
 from clew.games.dedalos.mind.guide import LEVELS, DedalosGuide
 from clew.games.dedalos.mind.turns import best_turns
+from clew.games.dedalos.mind.worth import Outlook
 from clew.games.dedalos.rules.flow import Dedalos
 from games.dedalos.table import corridor, table, wander
 

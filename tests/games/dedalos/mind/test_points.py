@@ -8,7 +8,7 @@ from clew.bots.advice import advise, compared
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD
 from clew.games.dedalos import GAME
-from clew.games.dedalos.mind.bot import WINNING
+from clew.games.dedalos.mind.worth import WINNING
 from clew.games.dedalos.rules.flow import Dedalos
 from games.dedalos.table import corridor, table, wander
 

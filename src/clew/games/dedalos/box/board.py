@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from clew.core.game import Frame, Options, Seat, State
 from clew.core.notation import Action
 from clew.core.parts.grid import ALL_SIDES, Cell, Openings
@@ -19,9 +17,7 @@ from clew.games.dedalos.box.components import (
     SIDES,
     WHITE,
 )
-
-NOWHERE: Final[Cell] = -(1 << 40)
-"""The cell of a tribute that waits, of a Minotaur in its cave, of a step that it has not made."""
+from clew.games.dedalos.box.constants import NOWHERE
 
 
 class Board(State):

@@ -11,8 +11,9 @@ from typing import Final
 
 from clew.core.game import Seat
 from clew.core.parts.grid import STEPS, Cell, x_of, y_of
-from clew.games.dedalos.box.board import NOWHERE, Board
+from clew.games.dedalos.box.board import Board
 from clew.games.dedalos.box.components import ENTRANCE, SIDES, STARS
+from clew.games.dedalos.box.constants import NOWHERE
 
 FAR: Final = 60
 """A cost that stands for no way at all."""
@@ -228,11 +229,3 @@ class Site:
                 step = 2 if theirs < 0 else 1
                 best = min(best, step + self._far[self._place + self._costs.around[bit]])
         return into, best
-
-
-def standing(board: Board, seat: Seat) -> float:
-    """From 0 to 1: the own cost against that of the best rival."""
-    costs = Costs(board)
-    each = costs.of_all(costs.far)
-    best = min([each[other] for other in range(board.players) if other != seat])
-    return (best + 1) / (best + each[seat] + 2)

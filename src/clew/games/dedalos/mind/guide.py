@@ -8,10 +8,10 @@ from clew.core.bot import Guide, Level, Plan
 from clew.core.dice import QuickDice
 from clew.core.game import Seat, State
 from clew.core.notation import Action
-from clew.games.dedalos.mind.bot import Outlook
 from clew.games.dedalos.mind.costs import Costs
 from clew.games.dedalos.mind.escape import escape
 from clew.games.dedalos.mind.turns import best_turns
+from clew.games.dedalos.mind.worth import Outlook
 from clew.games.dedalos.rules.flow import ACTIONS_IN_A_TURN, Dedalos
 
 STRENGTH: Final[tuple[float, ...]] = (

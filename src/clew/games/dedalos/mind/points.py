@@ -9,9 +9,17 @@ from clew.core.bot import Point
 from clew.core.game import Seat, State
 from clew.core.result import Result
 from clew.games.dedalos.box.board import Board
-from clew.games.dedalos.mind.bot import MEAN_RIVAL, NEAREST_RIVAL, RIVAL_CAP, RIVAL_IN_DANGER, WINNING, Outlook, threat
 from clew.games.dedalos.mind.costs import FAR
-from clew.games.dedalos.words.sentences import joined, number_words
+from clew.games.dedalos.mind.worth import (
+    MEAN_RIVAL,
+    NEAREST_RIVAL,
+    RIVAL_CAP,
+    RIVAL_IN_DANGER,
+    WINNING,
+    Outlook,
+    threat,
+)
+from clew.games.dedalos.words.names import joined, number_words
 
 
 def points(state: State, seat: Seat, names: list[str]) -> list[Point]:

@@ -8,7 +8,7 @@ from clew.core.bot import Plan
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Seat
 from clew.core.notation import Action
-from clew.games.dedalos.mind.bot import Outlook
+from clew.games.dedalos.mind.worth import Outlook
 from clew.games.dedalos.rules.flow import ACTIONS_IN_A_TURN, Dedalos
 
 Weighed: TypeAlias = tuple[float, Plan, Dedalos]

@@ -12,12 +12,14 @@ from clew.core.notation import Action
 from clew.core.parts.counts import take
 from clew.core.parts.grid import Cell, cell_at
 from clew.core.result import Result
-from clew.games.dedalos.box.board import NOWHERE, Board
+from clew.games.dedalos.box.board import Board
 from clew.games.dedalos.box.components import ENTRANCE, EXIT_CELLS, EXIT_NAMES, HAND, KIND_NAMES
+from clew.games.dedalos.box.constants import NOWHERE
 from clew.games.dedalos.box.position import to_position
-from clew.games.dedalos.mind.costs import standing
+from clew.games.dedalos.mind.standing import standing
 from clew.games.dedalos.rules import actions, minotaur
 from clew.games.dedalos.sight import view
+from clew.games.dedalos.sight.reshuffled import redeal
 from clew.games.dedalos.words.notation import GRAMMAR
 
 ACTIONS_IN_A_TURN: Final = 3
@@ -130,7 +132,7 @@ class Dedalos(Board):
         """The same table with other tiles in the hidden hands and the bag."""
         twin = self.clone()
         if self.ended is None:
-            view.redeal(twin, seat, dice)
+            redeal(twin, seat, dice)
         return twin
 
     def score(self, seat: Seat) -> float:

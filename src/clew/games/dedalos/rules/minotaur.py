@@ -6,8 +6,9 @@ from clew.core.game import Events, Refusal
 from clew.core.notation import Action
 from clew.core.parts.counts import put_back
 from clew.core.parts.grid import Cell, cell_at, xy
-from clew.games.dedalos.box.board import NOWHERE, Board
+from clew.games.dedalos.box.board import Board
 from clew.games.dedalos.box.components import ENTRANCE, RED, WHITE
+from clew.games.dedalos.box.constants import NOWHERE
 
 
 def holds_tiles(board: Board) -> bool:

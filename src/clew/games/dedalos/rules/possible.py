@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from clew.core.errors import BadPosition
 from clew.core.parts.grid import xy
-from clew.games.dedalos.box.board import NOWHERE, Board
+from clew.games.dedalos.box.board import Board
 from clew.games.dedalos.box.components import ENTRANCE, HAND, RED
+from clew.games.dedalos.box.constants import NOWHERE
 from clew.games.dedalos.rules.minotaur import steps
 
 

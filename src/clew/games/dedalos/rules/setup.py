@@ -2,39 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from clew.core.codec import Plain
 from clew.core.dice import Dice
 from clew.core.errors import BadPosition
-from clew.core.game import UNHEARD, Option, Options, State
+from clew.core.game import UNHEARD, Options, State
 from clew.core.parts.counts import put_back, take
 from clew.core.reading import read_options
-from clew.games.dedalos.box.components import COLLAPSES, EXITS, HAND, LABYRINTH, RED, REDS, WHITES
-from clew.games.dedalos.box.position import read_board
+from clew.games.dedalos.box.components import HAND, RED, REDS, WHITES
+from clew.games.dedalos.box.options import OPTIONS, contents, objection
+from clew.games.dedalos.box.reading import read_board
 from clew.games.dedalos.rules.flow import ACTIONS_IN_A_TURN, CALM_ROUNDS, Dedalos
 from clew.games.dedalos.rules.possible import check_possible
-
-OPTIONS: Final = (
-    Option("players", (2, 3, 4, 5, 6), 3, "how many play; two is a variant, the box says three to six"),
-    Option("first_player", ("random", 1, 2, 3, 4, 5, 6), "random", "who begins: drawn at random, or a seat", True),
-    Option("minotaur", (True, False), True, "off: no Minotaur tiles in the bag, and crosses are no passages"),
-    Option(
-        "collapse",
-        ("standard", "off", "landslide"),
-        "standard",
-        "Collapse tiles in the bag: half the exits, none, or one less than there are exits",
-    ),
-    Option("quiet_start", (False, True), False, "on: nobody starts with a Minotaur tile in hand"),
-)
-
-
-def objection(options: Options) -> str:
-    """The first player has to be at the table (DD-S14)."""
-    first, players = options["first_player"], options["players"]
-    if first != "random" and int(first) > int(players):
-        return f"option first_player: seat {first} is not at a table of {players}"
-    return ""
 
 
 def bound(options: Options) -> int:
@@ -53,14 +31,6 @@ def load(position: Plain) -> State:
     if state.ended is None and not state.legal(state.turn):
         raise BadPosition("the active player has no legal action: the turn would have ended (DD-T07)")
     return state
-
-
-def contents(options: Options) -> list[int]:
-    """How many tiles of each kind are in the game (DD-S09, DD-S10)."""
-    exits = EXITS[int(options["players"])]
-    collapses = {"standard": exits // 2, "off": 0, "landslide": exits - 1}[str(options["collapse"])]
-    assert collapses <= COLLAPSES
-    return [*LABYRINTH, collapses, *([REDS, WHITES] if options["minotaur"] else [0, 0])]
 
 
 def new(options: Options, dice: Dice) -> State:

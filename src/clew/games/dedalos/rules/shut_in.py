@@ -7,8 +7,9 @@ consists of the cell and neighbours that lead nowhere else, and whether a cell i
 from __future__ import annotations
 
 from clew.core.parts.grid import STEPS, Cell
-from clew.games.dedalos.box.board import NOWHERE, Board
+from clew.games.dedalos.box.board import Board
 from clew.games.dedalos.box.components import ENTRANCE
+from clew.games.dedalos.box.constants import NOWHERE
 
 
 def is_trapped(board: Board, cell: Cell) -> bool:

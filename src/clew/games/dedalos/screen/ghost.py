@@ -7,11 +7,11 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.notation import Action
 from clew.core.parts.grid import SIDE_NAMES, STEPS, Cell, cell_at, x_of, xy, y_of
-from clew.games.dedalos.box.board import NOWHERE
 from clew.games.dedalos.box.components import ENTRANCE, HAND, KIND_NAMES, SIDES
+from clew.games.dedalos.box.constants import EXIT_WORDS, NOWHERE
 from clew.games.dedalos.screen.figures import minotaur, tribute
 from clew.games.dedalos.sight.seen import CELL, Seen, tile_key
-from clew.games.dedalos.words.sentences import EXIT_WORDS, SIDE_WORDS, joined, number_words, tile_words
+from clew.games.dedalos.words.names import SIDE_WORDS, joined, number_words, tile_words
 from clew.scene import AnyItem, Ghost, Path, Sprite
 
 ABOVE: Final = 9

@@ -9,7 +9,7 @@ from clew.core.game import Seat
 from clew.games.dedalos.box.components import COLLAPSE, CROSS, HAND, KIND_NAMES
 from clew.games.dedalos.screen.figures import emblem
 from clew.games.dedalos.sight.seen import hand_key
-from clew.games.dedalos.words.sentences import joined, number_words, tile_words
+from clew.games.dedalos.words.names import joined, number_words, tile_words
 from clew.scene import AnyItem, Group, Sprite, Text, Zone
 
 ACTIONS: Final = ("play", "move", "push")

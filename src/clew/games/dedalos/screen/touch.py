@@ -9,8 +9,8 @@ from clew.core.codec import Plain
 from clew.core.game import Event, Seat
 from clew.core.notation import Action
 from clew.core.parts.grid import REACH, SIDE_NAMES, STEPS, Cell, cell_at, x_of, xy, y_of
-from clew.games.dedalos.box.board import NOWHERE
 from clew.games.dedalos.box.components import ENTRANCE, FITTING, KIND_NAMES, TILE_NAMES
+from clew.games.dedalos.box.constants import NOWHERE
 from clew.games.dedalos.sight.seen import Seen, hand_key, key_at, tile_key
 
 _PLACE: Final = re.compile(r"(?:cell|tile) (-?\d{1,3}),(-?\d{1,3})(?: \w+)?")

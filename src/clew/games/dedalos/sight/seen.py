@@ -7,8 +7,8 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.parts.graph import reachable
 from clew.core.parts.grid import ALL_SIDES, STEPS, Cell, Openings, cell_at
-from clew.games.dedalos.box.board import NOWHERE
 from clew.games.dedalos.box.components import CROSS, ENTRANCE, KIND_NAMES, SIDES
+from clew.games.dedalos.box.constants import NOWHERE
 
 CELL: Final = 100
 """The width of a cell on the screen."""

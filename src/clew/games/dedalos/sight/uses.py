@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.core.game import Seat, State
 from clew.core.notation import Action
 from clew.games.dedalos.box.components import SHAPE_NAMES, TILE_NAMES
-from clew.games.dedalos.words.sentences import EXIT_WORDS
+from clew.games.dedalos.box.constants import EXIT_WORDS
 
 
 def uses(state: State, seat: Seat, action: Action) -> list[str]:

@@ -8,37 +8,8 @@ from typing import Any, Final
 from clew.core.codec import Plain
 from clew.core.game import Event
 from clew.core.notation import Action
-from clew.core.parts.grid import side_names
-from clew.games.dedalos.box.components import KIND_NAMES, SHAPE_NAMES, SIDES, TILE_NAMES
-
-SIDE_WORDS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
-EXIT_WORDS: Final = {"N": "northern", "E": "eastern", "S": "southern", "W": "western"}
-OTHER_TILES: Final = {"COL": "a Collapse", "RED": "a red Minotaur tile", "WHITE": "a white Minotaur tile"}
-
-
-def tile_words(name: str) -> str:
-    """A tile in words: its shape and its stars."""
-    if name in OTHER_TILES:
-        return OTHER_TILES[name]
-    kind = TILE_NAMES.index(name)
-    stars = ("", " with a star", " with two stars", " with three stars")[kind & 3]
-    return f"a {SHAPE_NAMES[kind >> 2]}{stars}"
-
-
-def open_words(name: str, turn: int) -> str:
-    """Which sides of a turned tile are open."""
-    return joined([SIDE_WORDS[side] for side in side_names(SIDES[KIND_NAMES.index(name) * 4 + turn])])
-
-
-def joined(words: list[str]) -> str:
-    """A list in words: one, two and three."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def number_words(number: int, thing: str) -> str:
-    """One tile, 2 tiles."""
-    return f"one {thing}" if number == 1 else f"{number} {thing}s"
-
+from clew.games.dedalos.box.constants import EXIT_WORDS
+from clew.games.dedalos.words.names import SIDE_WORDS, joined, number_words, open_words, tile_words
 
 # --- The question -----------------------------------------------------------------------------------------------------
 

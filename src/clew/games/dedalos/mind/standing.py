@@ -1,0 +1,15 @@
+"""How well a player stands, from 0 to 1."""
+
+from __future__ import annotations
+
+from clew.core.game import Seat
+from clew.games.dedalos.box.board import Board
+from clew.games.dedalos.mind.costs import Costs
+
+
+def standing(board: Board, seat: Seat) -> float:
+    """From 0 to 1: the own cost against that of the best rival."""
+    costs = Costs(board)
+    each = costs.of_all(costs.far)
+    best = min([each[other] for other in range(board.players) if other != seat])
+    return (best + 1) / (best + each[seat] + 2)
