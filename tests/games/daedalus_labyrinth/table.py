@@ -9,8 +9,8 @@ from clew.core.dice import Dice, QuickDice, ScriptedDice
 from clew.core.game import UNHEARD, Event, Events, Refusal, Seat
 from clew.core.notation import Action
 from clew.games.daedalus_labyrinth import GAME
-from clew.games.daedalus_labyrinth.box.board import PHASE_NAMES
 from clew.games.daedalus_labyrinth.box.components import KIND_NAMES, PATRON_NAMES
+from clew.games.daedalus_labyrinth.box.constants import PHASE_NAMES
 from clew.games.daedalus_labyrinth.box.spots import cell_at, spot_at, spot_xy
 from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
 

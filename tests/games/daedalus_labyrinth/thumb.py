@@ -14,8 +14,8 @@ from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Options, read_settings
 from clew.core.notation import Action
 from clew.games.daedalus_labyrinth import GAME
-from clew.games.daedalus_labyrinth.box.board import ACTING, COMPLETE, HALF, LAYING, LURING, NAMING, NOBODY, UNTAKEN
 from clew.games.daedalus_labyrinth.box.components import COLLAPSE, FALLEN, FIRST_VIRTUE, KIND_NAMES, PLAIN, is_virtue
+from clew.games.daedalus_labyrinth.box.constants import ACTING, COMPLETE, HALF, LAYING, LURING, NAMING, NOBODY, UNTAKEN
 from clew.games.daedalus_labyrinth.box.spots import ROW, START_SPOTS, Spot, cell_at, cell_xy, is_side
 from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
 from clew.games.daedalus_labyrinth.rules.forecast import fall_times

@@ -9,7 +9,7 @@ from clew.core.dice import Dice, QuickDice, ScriptedDice
 from clew.core.game import TABLE, UNHEARD, Event, Events, Refusal, Seat
 from clew.core.notation import Action
 from clew.games.daedalus_sentence import GAME
-from clew.games.daedalus_sentence.box.board import ACTING, CAPTURED, PAUSE, PHASE_NAMES, SLOTS
+from clew.games.daedalus_sentence.box.board import ACTING, CAPTURED, PAUSE, PHASE_NAMES
 from clew.games.daedalus_sentence.box.components import (
     CARD_IDS,
     CHARACTER_IDS,
@@ -26,6 +26,7 @@ from clew.games.daedalus_sentence.box.components import (
     TILE_ROOM,
     TILE_WALL,
 )
+from clew.games.daedalus_sentence.box.constants import SLOTS
 from clew.games.daedalus_sentence.box.options import ENHANCERS
 from clew.games.daedalus_sentence.box.places import PLACE_NAMES, RING_OF
 from clew.games.daedalus_sentence.rules.flow import DaedalusSentence

@@ -9,10 +9,10 @@ from clew.core.game import CONCEDE, TEAM, Event, Events, Refusal, Seat
 from clew.core.notation import Action
 from clew.games.seventh_and_whisper import GAME
 from clew.games.seventh_and_whisper.box.atlas import CARDS, LOCATIONS
-from clew.games.seventh_and_whisper.box.board import ACTING, GONE, PHASE_NAMES, ROLLING
 from clew.games.seventh_and_whisper.box.card import LISTS, Card, Kinds
 from clew.games.seventh_and_whisper.box.cells import NOWHERE, SIDE_NAMES, SIZE, cell_name, cell_named, names_of
 from clew.games.seventh_and_whisper.box.components import CHARACTER_WORDS, ITEMS
+from clew.games.seventh_and_whisper.box.constants import ACTING, GONE, PHASE_NAMES, ROLLING
 from clew.games.seventh_and_whisper.box.mapfile import ENEMY_LISTS
 from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
 

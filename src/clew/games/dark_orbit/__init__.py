@@ -13,8 +13,9 @@ from clew.games.dark_orbit.mind.points import points
 from clew.games.dark_orbit.screen import DRAWING
 from clew.games.dark_orbit.setup import bound, load, new
 from clew.games.dark_orbit.sight.uses import uses
+from clew.games.dark_orbit.words.names import cards
 from clew.games.dark_orbit.words.notation import GRAMMAR
-from clew.games.dark_orbit.words.sentences import ask, cards, say, tell
+from clew.games.dark_orbit.words.sentences import ask, say, tell
 from clew.games.dark_orbit.words.sketch import sketch
 
 GAME: Final = Game(

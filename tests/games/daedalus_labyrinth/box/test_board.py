@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clew.games.daedalus_labyrinth.box.board import COMPLETE, CRUMBLED, HALF, NO_SPOT
 from clew.games.daedalus_labyrinth.box.components import COUNTS, KINDS, LINKS, TURNS
+from clew.games.daedalus_labyrinth.box.constants import COMPLETE, CRUMBLED, HALF, NO_SPOT
 from clew.games.daedalus_labyrinth.box.spots import (
     START,
     START_SPOTS,

@@ -8,7 +8,7 @@ import pytest
 
 from clew.core.dice import QuickDice
 from clew.core.game import SPECTATOR, UNHEARD
-from clew.games.daedalus_labyrinth.box.board import COMPLETE
+from clew.games.daedalus_labyrinth.box.constants import COMPLETE
 from clew.games.daedalus_labyrinth.box.spots import sides_of
 from games.daedalus_labyrinth.table import (
     asked,

@@ -10,8 +10,8 @@ import pytest
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD
 from clew.games.daedalus_labyrinth import GAME
-from clew.games.daedalus_labyrinth.box.board import ACTING, LAYING
 from clew.games.daedalus_labyrinth.box.components import COUNTS, KIND_NAMES, PATRON_NAMES, TURNS
+from clew.games.daedalus_labyrinth.box.constants import ACTING, LAYING
 from clew.games.daedalus_labyrinth.box.spots import cell_xy, spot_xy
 from clew.games.daedalus_labyrinth.rules.collapse import falling
 from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth

@@ -7,10 +7,10 @@ import pytest
 from clew.core.dice import QuickDice
 from clew.core.game import Events
 from clew.games.daedalus_labyrinth import GAME
-from clew.games.daedalus_labyrinth.box.board import ACTING
+from clew.games.daedalus_labyrinth.box.constants import ACTING
 from clew.games.daedalus_labyrinth.box.spots import spot_at
 from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
-from clew.games.daedalus_labyrinth.rules.homeward import turns_home, way_home
+from clew.games.daedalus_labyrinth.rules.forecast import turns_home, way_home
 from clew.games.daedalus_labyrinth.screen.outlook import stroke
 from clew.scene import AnyItem, Ghost, Group, Path, Sprite, Text, within
 from games.daedalus_labyrinth.table import beast, new_game, pass_round, play, read, spot_name, table, wander

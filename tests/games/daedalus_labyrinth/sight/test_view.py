@@ -19,7 +19,7 @@ from clew.games.daedalus_labyrinth.rules.forecast import (
     senses,
     slots_until_minotaur,
 )
-from clew.games.daedalus_labyrinth.sight.view import board_of
+from clew.games.daedalus_labyrinth.sight.rebuilt import board_of
 from clew.scene import items_of
 from games.daedalus_labyrinth.table import falls, new_game, play, read, spot, spot_name, table, wander
 

@@ -7,7 +7,7 @@ import pytest
 from clew.core.dice import QuickDice
 from clew.core.game import SPECTATOR, Events
 from clew.games.dark_orbit import GAME
-from clew.games.dark_orbit.words.sentences import card_text, target_words
+from clew.games.dark_orbit.words.names import card_text, target_words
 from games.dark_orbit.station import do, station
 
 

@@ -11,8 +11,8 @@ from clew.core.game import UNHEARD
 from clew.core.notation import Action
 from clew.games.seventh_and_whisper import GAME
 from clew.games.seventh_and_whisper.box.atlas import CARDS
-from clew.games.seventh_and_whisper.box.board import ACTING, ESCAPING
 from clew.games.seventh_and_whisper.box.cells import BESIDE, SIDE_NAMES, Cell, cell_named
+from clew.games.seventh_and_whisper.box.constants import ACTING, ESCAPING
 from clew.games.seventh_and_whisper.mind import prospects, tasks
 from clew.games.seventh_and_whisper.mind.bot import run
 from clew.games.seventh_and_whisper.rules import forecast, moves

@@ -8,7 +8,7 @@ from clew.bots.advice import advise
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Seat
 from clew.games.seventh_and_whisper import GAME
-from clew.games.seventh_and_whisper.box.board import ACTING
+from clew.games.seventh_and_whisper.box.constants import ACTING
 from clew.games.seventh_and_whisper.mind.guide import WhisperGuide, careful, careful_turn
 from clew.games.seventh_and_whisper.mind.points import points
 from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper

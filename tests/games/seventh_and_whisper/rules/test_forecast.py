@@ -7,13 +7,10 @@ import pytest
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD
 from clew.games.seventh_and_whisper import GAME
-from clew.games.seventh_and_whisper.box.board import ACTING
 from clew.games.seventh_and_whisper.box.cells import NOWHERE, cell_name, cell_named, names_of
+from clew.games.seventh_and_whisper.box.constants import ACTING, SAFE, SEEN, SWEPT
 from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
 from clew.games.seventh_and_whisper.rules.forecast import (
-    SAFE,
-    SEEN,
-    SWEPT,
     after,
     coming,
     danger,
@@ -27,7 +24,7 @@ from clew.games.seventh_and_whisper.rules.forecast import (
     shadows,
     ways_on,
 )
-from clew.games.seventh_and_whisper.sight.view import board_of
+from clew.games.seventh_and_whisper.sight.rebuilt import board_of
 from games.seventh_and_whisper.table import drawn, ending, enemy_phase, table
 from games.seventh_and_whisper.witnesses import RUNS, begin, follow
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from clew.core.game import Options, Seat, State
 from clew.core.notation import Action
 from clew.core.result import Result
@@ -19,40 +17,18 @@ from clew.games.daedalus_labyrinth.box.components import (
     VIRTUES,
     is_virtue,
 )
+from clew.games.daedalus_labyrinth.box.constants import (
+    CHOOSING,
+    COMPLETE,
+    CRUMBLED,
+    HALF,
+    NO_SPOT,
+    NOBODY,
+    SOBER,
+    UNTAKEN,
+)
 from clew.games.daedalus_labyrinth.box.options import Terms
 from clew.games.daedalus_labyrinth.box.spots import NOWHERE, ROW, START, Spot
-
-# Phases: what is being asked
-CHOOSING: Final = 0
-ACTING: Final = 1
-LAYING: Final = 2
-LURING: Final = 3
-NAMING: Final = 4
-REROLLING: Final = 5
-RESOLVING: Final = 6
-"""Something happens by itself: only ever seen between two decisions."""
-OVER: Final = 7
-PHASE_NAMES: Final = ["choosing", "acting", "laying", "luring", "naming", "rerolling", "resolving", "over"]
-
-NOBODY: Final[Seat] = -1
-
-# Who has a virtue, if no hero does
-UNTAKEN: Final = -1
-"""It lies on its tile, or its tile is still in the bag."""
-LOST: Final = -2
-"""It has left the game (DL-V08, DL-V09)."""
-
-# Dionysus
-SOBER: Final = 0
-DRUNK_NEXT: Final = 1
-"""The next turn starts with a roll (DL-P16)."""
-DRUNK_NOW: Final = 2
-
-# What a spot is (DL-B04)
-NO_SPOT: Final = 0
-HALF: Final = 1
-COMPLETE: Final = 2
-CRUMBLED: Final = 3
 
 
 class Board(State):

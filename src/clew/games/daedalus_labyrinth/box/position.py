@@ -7,8 +7,9 @@ from typing import Any, Final
 from clew.core.codec import Plain
 from clew.core.game import Seat
 from clew.core.reading import counts_of, ending_of
-from clew.games.daedalus_labyrinth.box.board import LOST, PHASE_NAMES, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import FALLEN, KIND_NAMES, PATRON_NAMES, SEATS, VIRTUE_NAMES, VIRTUES
+from clew.games.daedalus_labyrinth.box.constants import LOST, PHASE_NAMES
 from clew.games.daedalus_labyrinth.box.spots import Spot, cell_xy, spot_xy
 
 DRUNK_NAMES: Final = ["sober", "drunk next", "drunk now"]

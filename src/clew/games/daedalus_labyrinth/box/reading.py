@@ -7,7 +7,7 @@ from clew.core.errors import BadPosition
 from clew.core.game import Options, Seat
 from clew.core.parts.counts import without
 from clew.core.reading import Reader, listed, one_of, one_or_none, whole
-from clew.games.daedalus_labyrinth.box.board import LOST, NOBODY, OVER, PHASE_NAMES, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import (
     COUNTS,
     FALLEN,
@@ -20,6 +20,7 @@ from clew.games.daedalus_labyrinth.box.components import (
     VIRTUE_NAMES,
     WARP,
 )
+from clew.games.daedalus_labyrinth.box.constants import LOST, NOBODY, OVER, PHASE_NAMES
 from clew.games.daedalus_labyrinth.box.position import DRUNK_NAMES, to_position
 from clew.games.daedalus_labyrinth.box.spots import FARTHEST, NOWHERE, REACH, START, Spot, cell_at, spot_at
 

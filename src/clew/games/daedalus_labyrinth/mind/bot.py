@@ -8,7 +8,6 @@ from typing import Final
 from clew.core.bot import Bot, BotMaker
 from clew.core.game import Seat, State
 from clew.core.notation import Action
-from clew.games.daedalus_labyrinth.box.board import ACTING, CHOOSING, LAYING, LURING, NAMING, NOBODY
 from clew.games.daedalus_labyrinth.box.components import (
     APHRODITE,
     APOLLO,
@@ -25,6 +24,7 @@ from clew.games.daedalus_labyrinth.box.components import (
     POSEIDON,
     ZEUS,
 )
+from clew.games.daedalus_labyrinth.box.constants import ACTING, CHOOSING, LAYING, LURING, NAMING, NOBODY
 from clew.games.daedalus_labyrinth.mind import expedition, meeting, run
 from clew.games.daedalus_labyrinth.mind.laying import best_laying
 from clew.games.daedalus_labyrinth.mind.prospects import champion, chance

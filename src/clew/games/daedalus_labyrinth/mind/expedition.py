@@ -8,10 +8,10 @@ from clew.core.game import Seat
 from clew.core.notation import Action
 from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import BEAST, PLAIN, SEATS, SPAWN
+from clew.games.daedalus_labyrinth.box.constants import WAKES
 from clew.games.daedalus_labyrinth.box.spots import START, Spot, sides_of
 from clew.games.daedalus_labyrinth.mind.trek import FAR_AWAY, Trek, is_beside_start, trek_of, trek_of_anybody
 from clew.games.daedalus_labyrinth.rules.flow import POINTS, DaedalusLabyrinth
-from clew.games.daedalus_labyrinth.rules.minotaur import WAKES
 from clew.games.daedalus_labyrinth.rules.moves import SCOUT, move_to
 from clew.games.daedalus_labyrinth.rules.offers import END_TURN
 from clew.games.daedalus_labyrinth.rules.ways import distances, hero_distances

@@ -8,7 +8,7 @@ from clew.core.bot import Guide, Level, Plan
 from clew.core.dice import QuickDice
 from clew.core.game import Seat, State, worth_trying
 from clew.core.notation import Action
-from clew.games.daedalus_labyrinth.box.board import ACTING, LURING, NOBODY
+from clew.games.daedalus_labyrinth.box.constants import ACTING, LURING, NOBODY
 from clew.games.daedalus_labyrinth.mind.bot import LabyrinthBot
 from clew.games.daedalus_labyrinth.mind.meeting import Meeting, places
 from clew.games.daedalus_labyrinth.mind.prospects import Prospect, escape

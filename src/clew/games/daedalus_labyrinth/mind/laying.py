@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.notation import Action
-from clew.games.daedalus_labyrinth.box.board import COMPLETE, HALF, UNTAKEN, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import COLLAPSE, FIRST_VIRTUE, KIND_NAMES, PLAIN, WARP, is_virtue
+from clew.games.daedalus_labyrinth.box.constants import COMPLETE, HALF, UNTAKEN
 from clew.games.daedalus_labyrinth.box.spots import ROW, START, START_SPOTS, STEPS, Spot, cell_at, cell_xy
 from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
 from clew.games.daedalus_labyrinth.rules.ways import walks

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.game import Seat
-from clew.games.daedalus_labyrinth.box.board import LOST, UNTAKEN, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import APOLLO, ARES, FIRST_VIRTUE, HERMES, SEATS, is_virtue
+from clew.games.daedalus_labyrinth.box.constants import LOST, UNTAKEN
 from clew.games.daedalus_labyrinth.box.spots import NOWHERE, START_SPOTS, Spot
 from clew.games.daedalus_labyrinth.mind.flight import NEVER, Flight
 from clew.games.daedalus_labyrinth.rules.confrontation import defeat, strength

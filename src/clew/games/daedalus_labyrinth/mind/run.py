@@ -6,7 +6,7 @@ from typing import Final
 
 from clew.core.game import Seat
 from clew.core.notation import Action
-from clew.games.daedalus_labyrinth.box.board import HALF
+from clew.games.daedalus_labyrinth.box.constants import HALF
 from clew.games.daedalus_labyrinth.box.spots import START_SPOTS, Spot, cell_at, is_side, spot_at, spot_xy
 from clew.games.daedalus_labyrinth.mind.flight import NEVER, Flight, fall_time
 from clew.games.daedalus_labyrinth.mind.laying import laid_so

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from clew.games.daedalus_labyrinth.box.board import NOBODY, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import PLAIN, SEATS, VIRTUES
+from clew.games.daedalus_labyrinth.box.constants import NOBODY
 from clew.games.daedalus_labyrinth.box.spots import START_SPOTS
 from clew.games.daedalus_labyrinth.rules.ways import hero_distances
 

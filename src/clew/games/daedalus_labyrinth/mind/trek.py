@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.game import Seat
-from clew.games.daedalus_labyrinth.box.board import COMPLETE, HALF, UNTAKEN, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import FALLEN, FIRST_VIRTUE, PLAIN, VIRTUES
+from clew.games.daedalus_labyrinth.box.constants import COMPLETE, HALF, UNTAKEN
 from clew.games.daedalus_labyrinth.box.spots import ROW, START, STEPS, Spot
 from clew.games.daedalus_labyrinth.rules.moves import scouted_cells
 from clew.games.daedalus_labyrinth.rules.patrons import steps_of

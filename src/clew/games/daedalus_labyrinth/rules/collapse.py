@@ -6,8 +6,9 @@ from typing import Final
 
 from clew.core.game import Events, Seat
 from clew.core.result import Result
-from clew.games.daedalus_labyrinth.box.board import LOST, NOBODY, UNTAKEN, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import COLLAPSE, FALLEN, FIRST_VIRTUE, SEATS, is_virtue
+from clew.games.daedalus_labyrinth.box.constants import LOST, NOBODY, UNTAKEN
 from clew.games.daedalus_labyrinth.box.spots import START, START_SPOTS, STEPS, Spot, cell_xy
 
 ALL: Final = tuple(range(SEATS))

@@ -6,8 +6,9 @@ from typing import Final
 
 from clew.core.game import Events, Seat
 from clew.core.result import Result
-from clew.games.daedalus_labyrinth.box.board import LOST, NOBODY, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import ARES, VIRTUE_NAMES
+from clew.games.daedalus_labyrinth.box.constants import LOST, NOBODY
 from clew.games.daedalus_labyrinth.box.spots import NOWHERE, Spot, spot_xy
 from clew.games.daedalus_labyrinth.rules.patrons import ares
 

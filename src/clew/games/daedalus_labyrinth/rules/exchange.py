@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from clew.core.game import Events, Seat
 from clew.core.notation import Action
-from clew.games.daedalus_labyrinth.box.board import NOBODY, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import SEATS, VIRTUE_NAMES
+from clew.games.daedalus_labyrinth.box.constants import NOBODY
 
 
 def exchanges(board: Board, offered: list[Action]) -> None:

@@ -10,7 +10,9 @@ from clew.core.errors import MalformedAction
 from clew.core.game import Events, Refusal, Seat
 from clew.core.notation import Action
 from clew.core.result import Result
-from clew.games.daedalus_labyrinth.box.board import (
+from clew.games.daedalus_labyrinth.box.board import Board
+from clew.games.daedalus_labyrinth.box.components import APOLLO, DIONYSUS, KIND_NAMES, PATRON_NAMES, SEATS, VIRTUE_NAMES
+from clew.games.daedalus_labyrinth.box.constants import (
     ACTING,
     CHOOSING,
     DRUNK_NOW,
@@ -23,9 +25,7 @@ from clew.games.daedalus_labyrinth.box.board import (
     REROLLING,
     RESOLVING,
     SOBER,
-    Board,
 )
-from clew.games.daedalus_labyrinth.box.components import APOLLO, DIONYSUS, KIND_NAMES, PATRON_NAMES, SEATS, VIRTUE_NAMES
 from clew.games.daedalus_labyrinth.box.position import to_position
 from clew.games.daedalus_labyrinth.box.spots import NOWHERE, ROW, Spot, cell_at, spot_at, spot_xy
 from clew.games.daedalus_labyrinth.mind.standing import standing

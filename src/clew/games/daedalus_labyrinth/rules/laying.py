@@ -8,8 +8,9 @@ from clew.core.dice import Dice
 from clew.core.game import Events
 from clew.core.notation import Action
 from clew.core.parts.counts import put_back, take
-from clew.games.daedalus_labyrinth.box.board import NOBODY, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import KIND_NAMES, KINDS, SPAWN, TURNS, WARP
+from clew.games.daedalus_labyrinth.box.constants import NOBODY
 from clew.games.daedalus_labyrinth.box.spots import Spot, cell_at, cell_xy
 from clew.games.daedalus_labyrinth.rules.patrons import apollo
 from clew.games.daedalus_labyrinth.rules.ways import is_open

@@ -6,14 +6,13 @@ from typing import Final
 
 from clew.core.dice import Dice
 from clew.core.game import Events, Seat
-from clew.games.daedalus_labyrinth.box.board import NOBODY, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import APHRODITE, BEAST, RAGING
+from clew.games.daedalus_labyrinth.box.constants import NOBODY, WAKES
 from clew.games.daedalus_labyrinth.box.spots import AROUND, NOWHERE, START_SPOTS, Spot, cell_xy, is_centre, sides_of
 from clew.games.daedalus_labyrinth.rules.patrons import aphrodite, steps_of
 from clew.games.daedalus_labyrinth.rules.ways import beside, distances, hero_distances
 
-WAKES: Final = 3
-"""Virtue tiles on the table that wake it (DL-M01)."""
 DIE: Final = 6
 
 

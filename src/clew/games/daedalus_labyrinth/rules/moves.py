@@ -6,8 +6,9 @@ from typing import Final
 
 from clew.core.game import Events, Seat
 from clew.core.notation import Action
-from clew.games.daedalus_labyrinth.box.board import COMPLETE, HALF, NOBODY, UNTAKEN, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import FIRST_VIRTUE, HEPHAESTUS, VIRTUE_NAMES, is_virtue
+from clew.games.daedalus_labyrinth.box.constants import COMPLETE, HALF, NOBODY, UNTAKEN
 from clew.games.daedalus_labyrinth.box.spots import ROW, Spot, cell_xy, spot_xy
 from clew.games.daedalus_labyrinth.rules.patrons import athena, has, steps_of
 from clew.games.daedalus_labyrinth.rules.ways import crossed, walks

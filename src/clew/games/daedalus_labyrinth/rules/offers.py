@@ -6,18 +6,7 @@ from typing import Final
 
 from clew.core.game import Refusal
 from clew.core.notation import Action
-from clew.games.daedalus_labyrinth.box.board import (
-    ACTING,
-    CHOOSING,
-    CRUMBLED,
-    HALF,
-    LAYING,
-    LURING,
-    NAMING,
-    NO_SPOT,
-    SOBER,
-    Board,
-)
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import (
     APOLLO,
     COLLAPSE,
@@ -36,6 +25,17 @@ from clew.games.daedalus_labyrinth.box.components import (
     TURNS,
     VIRTUE_NAMES,
     ZEUS,
+)
+from clew.games.daedalus_labyrinth.box.constants import (
+    ACTING,
+    CHOOSING,
+    CRUMBLED,
+    HALF,
+    LAYING,
+    LURING,
+    NAMING,
+    NO_SPOT,
+    SOBER,
 )
 from clew.games.daedalus_labyrinth.box.spots import START, STEPS, Spot, across, cell_at, is_centre, is_side, spot_at
 from clew.games.daedalus_labyrinth.rules import exchange, laying, moves, patrons

@@ -11,7 +11,7 @@ from clew.core.dice import Dice
 from clew.core.game import Seat
 from clew.core.notation import Action
 from clew.core.parts.counts import put_back, take
-from clew.games.daedalus_labyrinth.box.board import DRUNK_NEXT, DRUNK_NOW, LOST, NOBODY, SOBER, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import (
     APHRODITE,
     APOLLO,
@@ -30,6 +30,7 @@ from clew.games.daedalus_labyrinth.box.components import (
     TURNS,
     ZEUS,
 )
+from clew.games.daedalus_labyrinth.box.constants import DRUNK_NEXT, DRUNK_NOW, LOST, NOBODY, SOBER
 from clew.games.daedalus_labyrinth.box.spots import START, STEPS, Spot, cell_xy
 from clew.games.daedalus_labyrinth.rules.ways import hero_distances, is_open, way_into_the_dark
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.errors import BadPosition
-from clew.games.daedalus_labyrinth.box.board import (
+from clew.games.daedalus_labyrinth.box.board import Board
+from clew.games.daedalus_labyrinth.box.components import APOLLO, DIONYSUS, FALLEN, HERA, SEATS, SPAWN, TRAP, ZEUS
+from clew.games.daedalus_labyrinth.box.constants import (
     ACTING,
     CHOOSING,
     HALF,
@@ -16,9 +18,7 @@ from clew.games.daedalus_labyrinth.box.board import (
     OVER,
     REROLLING,
     SOBER,
-    Board,
 )
-from clew.games.daedalus_labyrinth.box.components import APOLLO, DIONYSUS, FALLEN, HERA, SEATS, SPAWN, TRAP, ZEUS
 from clew.games.daedalus_labyrinth.box.spots import REACH, START, STEPS, cell_xy, is_centre, is_side
 from clew.games.daedalus_labyrinth.rules import collapse, confrontation, flow, laying, minotaur, patrons
 from clew.games.daedalus_labyrinth.rules.offers import choices

@@ -7,7 +7,7 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.game import Seat
 from clew.core.notation import Action
-from clew.games.daedalus_labyrinth.box.board import HALF, NOBODY, UNTAKEN, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import (
     COLLAPSE,
     FIRST_VIRTUE,
@@ -20,6 +20,7 @@ from clew.games.daedalus_labyrinth.box.components import (
     WARP,
     is_virtue,
 )
+from clew.games.daedalus_labyrinth.box.constants import HALF, NOBODY, UNTAKEN
 from clew.games.daedalus_labyrinth.box.spots import (
     START,
     STEPS,
@@ -49,8 +50,8 @@ from clew.games.daedalus_labyrinth.screen.outlook import (
     stand_words,
 )
 from clew.games.daedalus_labyrinth.screen.strip import WAKES, percent
-from clew.games.daedalus_labyrinth.sight.view import board_of
-from clew.games.daedalus_labyrinth.words.sentences import (
+from clew.games.daedalus_labyrinth.sight.rebuilt import board_of
+from clew.games.daedalus_labyrinth.words.names import (
     SIDE_WORDS,
     cell_words,
     joined,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clew.games.daedalus_labyrinth.box.board import COMPLETE, CRUMBLED, HALF, NOBODY, UNTAKEN, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import (
     FALLEN,
     FIRST_VIRTUE,
@@ -23,9 +23,10 @@ from clew.games.daedalus_labyrinth.box.components import (
     VIRTUE_TITLES,
     is_virtue,
 )
+from clew.games.daedalus_labyrinth.box.constants import COMPLETE, CRUMBLED, HALF, NOBODY, UNTAKEN
 from clew.games.daedalus_labyrinth.box.spots import STEPS, Spot, across, cell_xy, is_centre, sides_of, spot_xy
 from clew.games.daedalus_labyrinth.rules.forecast import fall_times
-from clew.games.daedalus_labyrinth.words.sentences import (
+from clew.games.daedalus_labyrinth.words.names import (
     capital,
     cell_words,
     link_words,

@@ -7,7 +7,7 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.game import Seat
-from clew.games.daedalus_labyrinth.box.board import ACTING, LAYING, NOBODY, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import (
     KIND_NAMES,
     KINDS,
@@ -17,10 +17,11 @@ from clew.games.daedalus_labyrinth.box.components import (
     VIRTUE_NAMES,
     ZEUS,
 )
+from clew.games.daedalus_labyrinth.box.constants import ACTING, LAYING, NOBODY
 from clew.games.daedalus_labyrinth.screen.figures import emblem
 from clew.games.daedalus_labyrinth.screen.ground import face
 from clew.games.daedalus_labyrinth.screen.strip import flag_words
-from clew.games.daedalus_labyrinth.words.sentences import number_words, tile_words, virtue_words
+from clew.games.daedalus_labyrinth.words.names import number_words, tile_words, virtue_words
 from clew.scene import AnyItem, Group, Sprite, Text, Zone
 
 _ROW: Final = 5

@@ -6,17 +6,17 @@ from itertools import pairwise
 from typing import Final
 
 from clew.core.game import Seat
-from clew.games.daedalus_labyrinth.box.board import NOBODY, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import SEATS, VIRTUE_NAMES
+from clew.games.daedalus_labyrinth.box.constants import NOBODY
 from clew.games.daedalus_labyrinth.box.spots import NOWHERE, START, Spot, across, is_side, spot_xy
 from clew.games.daedalus_labyrinth.rules.collapse import buried
 from clew.games.daedalus_labyrinth.rules.confrontation import strength
-from clew.games.daedalus_labyrinth.rules.forecast import fall_times, next_steps, odds, senses
-from clew.games.daedalus_labyrinth.rules.homeward import turns_home, way_home
+from clew.games.daedalus_labyrinth.rules.forecast import fall_times, next_steps, odds, senses, turns_home, way_home
 from clew.games.daedalus_labyrinth.rules.minotaur import Plan
 from clew.games.daedalus_labyrinth.screen.ground import ABOVE, HALF_CELL
 from clew.games.daedalus_labyrinth.screen.strip import percent
-from clew.games.daedalus_labyrinth.words.sentences import cell_words, joined, number_words, spot_words, virtue_words
+from clew.games.daedalus_labyrinth.words.names import cell_words, joined, number_words, spot_words, virtue_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 
 _BEND: Final = 10

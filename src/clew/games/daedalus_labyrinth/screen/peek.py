@@ -9,8 +9,9 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.game import Seat
-from clew.games.daedalus_labyrinth.box.board import CHOOSING, NOBODY, OVER, RESOLVING, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import COLLAPSE, SEATS
+from clew.games.daedalus_labyrinth.box.constants import CHOOSING, NOBODY, OVER, RESOLVING
 from clew.games.daedalus_labyrinth.rules.forecast import senses
 from clew.games.daedalus_labyrinth.rules.minotaur import lurer
 from clew.games.daedalus_labyrinth.screen.ground import ABOVE, falls
@@ -23,8 +24,8 @@ from clew.games.daedalus_labyrinth.screen.outlook import (
     stand_words,
     ways_home,
 )
-from clew.games.daedalus_labyrinth.sight.view import board_of
-from clew.games.daedalus_labyrinth.words.sentences import number_words
+from clew.games.daedalus_labyrinth.sight.rebuilt import board_of
+from clew.games.daedalus_labyrinth.words.names import number_words
 from clew.scene import Ghost
 
 WHERE_TO: Final = "minotaur"

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from clew.core.codec import Plain
-from clew.games.daedalus_labyrinth.box.board import CHOOSING
 from clew.games.daedalus_labyrinth.box.components import SEATS
+from clew.games.daedalus_labyrinth.box.constants import CHOOSING
 from clew.games.daedalus_labyrinth.screen.choosing import line_up
 from clew.games.daedalus_labyrinth.screen.figures import figures
 from clew.games.daedalus_labyrinth.screen.ground import box, labyrinth
 from clew.games.daedalus_labyrinth.screen.mats import bag, mat
 from clew.games.daedalus_labyrinth.screen.strip import ribbon
-from clew.games.daedalus_labyrinth.sight.view import board_of
+from clew.games.daedalus_labyrinth.sight.rebuilt import board_of
 from clew.scene import Scene, Zone
 
 

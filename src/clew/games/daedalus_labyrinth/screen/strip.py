@@ -6,7 +6,7 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.game import Seat
-from clew.games.daedalus_labyrinth.box.board import ACTING, DRUNK_NOW, LAYING, NAMING, NOBODY, SOBER, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import (
     APOLLO,
     DIONYSUS,
@@ -16,12 +16,12 @@ from clew.games.daedalus_labyrinth.box.components import (
     SEATS,
     VIRTUE_NAMES,
 )
+from clew.games.daedalus_labyrinth.box.constants import ACTING, DRUNK_NOW, LAYING, NAMING, NOBODY, SOBER
 from clew.games.daedalus_labyrinth.box.spots import START
-from clew.games.daedalus_labyrinth.rules.forecast import fall_times, next_steps, odds, slots_until_minotaur
-from clew.games.daedalus_labyrinth.rules.homeward import turns_home
+from clew.games.daedalus_labyrinth.rules.forecast import fall_times, next_steps, odds, slots_until_minotaur, turns_home
 from clew.games.daedalus_labyrinth.screen.figures import emblem, patron_card
 from clew.games.daedalus_labyrinth.screen.ground import face
-from clew.games.daedalus_labyrinth.words.sentences import joined, number_words, tile_words, virtue_words
+from clew.games.daedalus_labyrinth.words.names import joined, number_words, tile_words, virtue_words
 from clew.scene import AnyItem, Group, Sprite, Text, Zone
 
 WIDE: Final = 428

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from clew.core.game import Seat, State
 from clew.core.notation import Action
-from clew.games.daedalus_labyrinth.box.board import ACTING, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import NO_PATRON, PATRON_TITLES, VIRTUE_NAMES, VIRTUE_TITLES
+from clew.games.daedalus_labyrinth.box.constants import ACTING
 
 
 def uses(state: State, seat: Seat, action: Action) -> list[str]:

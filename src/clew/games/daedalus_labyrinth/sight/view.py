@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from clew.core.codec import Plain
 from clew.core.game import Seat
-from clew.core.reading import Reader
-from clew.games.daedalus_labyrinth.box.board import CHOOSING, NOBODY, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import PATRON_NAMES, SEATS
+from clew.games.daedalus_labyrinth.box.constants import CHOOSING, NOBODY
 from clew.games.daedalus_labyrinth.box.position import to_position
-from clew.games.daedalus_labyrinth.box.reading import fill
 from clew.games.daedalus_labyrinth.rules.confrontation import strength
 from clew.games.daedalus_labyrinth.rules.offers import choices
 
@@ -25,11 +24,3 @@ def view(board: Board, seat: Seat) -> Plain:
         "strength": strength(board, board.beast, board.confronter) if strong else 0,
         "choices": [PATRON_NAMES[patron] for patron in choices(board)] if board.phase == CHOOSING else [],
     }
-
-
-def board_of(view: Plain) -> Board:
-    """The board that a view shows: for pictures and forecasts, which then ask the rules themselves."""
-    board = Board()
-    board.clear(view["options"])
-    fill(board, Reader(view))
-    return board

@@ -10,7 +10,7 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.game import Line
-from clew.games.daedalus_labyrinth.box.board import COMPLETE, HALF, NOBODY, UNTAKEN, Board
+from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import (
     FALLEN,
     KIND_NAMES,
@@ -21,9 +21,10 @@ from clew.games.daedalus_labyrinth.box.components import (
     SEATS,
     VIRTUE_NAMES,
 )
+from clew.games.daedalus_labyrinth.box.constants import COMPLETE, HALF, NOBODY, UNTAKEN
 from clew.games.daedalus_labyrinth.box.spots import SIDE_NAMES, Spot, cell_xy, sides_of, spot_xy
-from clew.games.daedalus_labyrinth.sight.view import board_of
-from clew.games.daedalus_labyrinth.words.sentences import joined, number_words, spot_words, tile_words, virtue_words
+from clew.games.daedalus_labyrinth.sight.rebuilt import board_of
+from clew.games.daedalus_labyrinth.words.names import joined, number_words, spot_words, tile_words, virtue_words
 
 MARKS: Final = "●■▲"
 STYLES: Final = ("bold red", "bold blue", "bold yellow")

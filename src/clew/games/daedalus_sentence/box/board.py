@@ -22,6 +22,7 @@ from clew.games.daedalus_sentence.box.components import (
     TILE_ROOM,
     TILE_WALL,
 )
+from clew.games.daedalus_sentence.box.constants import SLOTS
 from clew.games.daedalus_sentence.box.options import Terms
 from clew.games.daedalus_sentence.box.places import FIRST, NOWHERE, PLACES, RING_OF, RINGS, SIZE, SLOT_OF, Place
 
@@ -81,8 +82,6 @@ Doubt: TypeAlias = "tuple[int, int, int]"
 
 GATES_INTO: Final[list[list[int]]] = [[gate for gate in range(GATES) if GATE_TO[gate] == ring] for ring in range(RINGS)]
 """By ring."""
-COLUMNS: Final = 4
-SLOTS: Final = 8
 
 
 class Board(State):

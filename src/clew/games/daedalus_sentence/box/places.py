@@ -30,6 +30,9 @@ PURPLE_CELL: Final[Place] = 0
 OTHER_CELLS: Final[list[Place]] = [1, 2, 4, 5]
 """Where the cells of the other colours are dealt to."""
 
+HALF: Final = [180 / size for size in SIZE]
+"""From the middle of a tile to its side."""
+
 
 def place(ring: int, slot: int) -> Place:
     """A slot of a ring; slots wrap around."""

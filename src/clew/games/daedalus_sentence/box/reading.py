@@ -21,7 +21,6 @@ from clew.games.daedalus_sentence.box.board import (
     OVER,
     PHASE_NAMES,
     PLACING,
-    SLOTS,
     TOKEN_NAMES,
     Board,
 )
@@ -37,6 +36,7 @@ from clew.games.daedalus_sentence.box.components import (
     TILE_IDS,
     TIMER,
 )
+from clew.games.daedalus_sentence.box.constants import SLOTS
 from clew.games.daedalus_sentence.box.places import PLACE_NAMES, RINGS
 from clew.games.daedalus_sentence.box.position import GATE_NAMES, MEMORY, to_position
 

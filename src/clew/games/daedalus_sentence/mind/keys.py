@@ -6,9 +6,9 @@ from typing import Final
 
 from clew.core.game import Seat
 from clew.games.daedalus_sentence.box.board import Board
+from clew.games.daedalus_sentence.box.codes import COLOUR, FITS, NUMBER
 from clew.games.daedalus_sentence.box.components import CARD_KIND, CARD_NUMBER, CARDS, MINOTAUR, SCIENTIST, WHITE
-from clew.games.daedalus_sentence.rules.codes import COLOUR, FITS, NUMBER
-from clew.games.daedalus_sentence.sight.view import knows
+from clew.games.daedalus_sentence.rules.memory import knows
 
 FEW: Final = 8
 """A deck with fewer cards is about to be shuffled anew."""

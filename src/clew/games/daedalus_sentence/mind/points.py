@@ -10,6 +10,7 @@ from typing import Final
 from clew.core.bot import Point
 from clew.core.game import Seat, State
 from clew.games.daedalus_sentence.box.board import CAPTURED, FACE_DOWN, GONE
+from clew.games.daedalus_sentence.box.codes import COLOUR, NUMBER
 from clew.games.daedalus_sentence.box.components import GATE_CARDS, GREEN, POD_GATE, RING_NAMES
 from clew.games.daedalus_sentence.box.places import PURPLE_CELL
 from clew.games.daedalus_sentence.mind.ariadne.escapee import Wish
@@ -27,9 +28,9 @@ from clew.games.daedalus_sentence.mind.worth import (
     Outlook,
     Worth,
 )
-from clew.games.daedalus_sentence.rules.codes import COLOUR, NUMBER
 from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
-from clew.games.daedalus_sentence.sight.forecast import foresee, rebuilt
+from clew.games.daedalus_sentence.sight.forecast import foresee
+from clew.games.daedalus_sentence.sight.rebuilt import rebuilt
 from clew.games.daedalus_sentence.words.names import (
     capital,
     count,

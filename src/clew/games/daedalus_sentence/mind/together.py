@@ -6,10 +6,10 @@ from clew.core.game import Seat
 from clew.core.notation import Action
 from clew.games.daedalus_sentence.box.attempt import SCIENTIST_TARGET, Attempt
 from clew.games.daedalus_sentence.box.board import Board
+from clew.games.daedalus_sentence.box.codes import COLOUR, NUMBER, modes
 from clew.games.daedalus_sentence.box.components import CARD_KIND, MINOTAUR
 from clew.games.daedalus_sentence.mind.keys import matching, seen_cards
 from clew.games.daedalus_sentence.rules.attempts import AGAINST_SCIENTIST, CALL, DECLINE, ENOUGH, TAKE_BACK, eligible
-from clew.games.daedalus_sentence.rules.codes import COLOUR, NUMBER, modes
 
 
 class Laying:

@@ -19,13 +19,14 @@ from clew.games.daedalus_sentence.box.components import (
     TILE_SCIENTISTS,
     VENT,
 )
+from clew.games.daedalus_sentence.box.constants import LONGEST_CODE
 from clew.games.daedalus_sentence.box.options import DRAW_COST
 from clew.games.daedalus_sentence.box.places import RING_OF, Place
 from clew.games.daedalus_sentence.mind.job import next_gate
 from clew.games.daedalus_sentence.mind.together import laying
 from clew.games.daedalus_sentence.mind.worth import Worth
 from clew.games.daedalus_sentence.rules.acting import stand
-from clew.games.daedalus_sentence.rules.attempts import AGAINST_SCIENTIST, CALL, LONGEST_CODE
+from clew.games.daedalus_sentence.rules.attempts import AGAINST_SCIENTIST, CALL
 from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
 from clew.games.daedalus_sentence.rules.moves import chances
 

@@ -9,10 +9,12 @@ from clew.core.game import Events, Refusal, Seat
 from clew.core.notation import Action
 from clew.games.daedalus_sentence.box.attempt import SCIENTIST_TARGET, Attempt
 from clew.games.daedalus_sentence.box.board import CAPTURED, Board
+from clew.games.daedalus_sentence.box.codes import FITS, modes
 from clew.games.daedalus_sentence.box.components import CARD_KIND, CARDS, CLAY, GATE_CARDS, MINOTAUR, MINOTAURS
+from clew.games.daedalus_sentence.box.constants import LONGEST_CODE
 from clew.games.daedalus_sentence.box.places import Place
 from clew.games.daedalus_sentence.rules.acting import is_locked_in, spend, stand
-from clew.games.daedalus_sentence.rules.codes import FITS, can_complete, modes, refuse_gate_here, unlatch
+from clew.games.daedalus_sentence.rules.codes import can_complete, refuse_gate_here, unlatch
 from clew.games.daedalus_sentence.rules.deck import discard, show
 from clew.games.daedalus_sentence.rules.memory import leave
 from clew.games.daedalus_sentence.rules.moves import neighbours
@@ -23,7 +25,6 @@ CALL: Final[Action] = ("call",)
 ENOUGH: Final[Action] = ("enough",)
 DECLINE: Final[Action] = ("decline",)
 WITHDRAW: Final[Action] = ("withdraw",)
-LONGEST_CODE: Final = 5
 LAYS: Final[list[list[Action]]] = [
     [("lay", card, position) for position in range(LONGEST_CODE)] for card in range(CARDS)
 ]

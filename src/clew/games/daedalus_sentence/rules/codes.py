@@ -8,47 +8,19 @@ from clew.core.dice import Dice
 from clew.core.game import Events, Refusal, Seat
 from clew.core.notation import Action
 from clew.games.daedalus_sentence.box.board import Board
+from clew.games.daedalus_sentence.box.codes import COLOUR, FITS, NUMBER
 from clew.games.daedalus_sentence.box.components import (
-    CARD_KIND,
-    CARD_NUMBER,
-    CARDS,
     GATE_CARDS,
     GATE_TO,
     POD_GATE,
-    WHITE,
 )
 from clew.games.daedalus_sentence.box.places import INWARD, PLACES, Place
 from clew.games.daedalus_sentence.rules.acting import spend, stand
 from clew.games.daedalus_sentence.rules.deck import discard, draw
 
-COLOUR: Final = 1
-NUMBER: Final = 2
-BOTH: Final = 3
-
 OBTAIN_CODE: Final[Action] = ("obtain_code",)
 OPEN_GATE: Final[Action] = ("open_gate",)
 UNLOCKS: Final[list[Action]] = [("unlock", place) for place in range(PLACES)]
-
-
-def fit(code: int, card: int) -> int:
-    """The modes in which a card matches a card of the code: COLOUR, NUMBER, BOTH or 0 (DS-G07 to DS-G11)."""
-    asked, played = CARD_KIND[code], CARD_KIND[card]
-    if asked > WHITE or played > WHITE:
-        return BOTH if asked > WHITE and played > WHITE else 0
-    if asked == WHITE or played == WHITE:
-        return BOTH
-    return (COLOUR if asked == played else 0) | (NUMBER if CARD_NUMBER[code] == CARD_NUMBER[card] else 0)
-
-
-FITS: Final[list[list[int]]] = [[fit(code, card) for card in range(CARDS)] for code in range(CARDS)]
-
-
-def modes(code: tuple[int, ...], laid: tuple[tuple[int, int, Seat], ...]) -> int:
-    """The modes that fit all the cards laid on a code (DS-G12, DS-G13)."""
-    left = BOTH
-    for card, position, _ in laid:
-        left &= FITS[code[position]][card]
-    return left
 
 
 def can_complete(code: tuple[int, ...], open_positions: list[int], hand: list[int], mode: int) -> bool:

@@ -16,11 +16,11 @@ from clew.games.daedalus_sentence.box.board import (
     NONE,
     OVER,
     PLANNING,
-    SLOTS,
     WINDOW,
     Board,
 )
 from clew.games.daedalus_sentence.box.components import CARD_PACKETS, SECURITY, TIMER
+from clew.games.daedalus_sentence.box.constants import SLOTS
 from clew.games.daedalus_sentence.rules.deck import discard
 from clew.games.daedalus_sentence.rules.memory import leave
 from clew.games.daedalus_sentence.rules.station.spawn import spawn

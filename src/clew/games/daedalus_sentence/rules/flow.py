@@ -32,7 +32,7 @@ from clew.games.daedalus_sentence.box.options import LAST_ROUND
 from clew.games.daedalus_sentence.box.places import Place
 from clew.games.daedalus_sentence.box.position import MEMORY, to_position
 from clew.games.daedalus_sentence.mind.standing import standing
-from clew.games.daedalus_sentence.rules import attempts, enhancers, memory, offers, services
+from clew.games.daedalus_sentence.rules import attempts, enhancers, offers, services
 from clew.games.daedalus_sentence.rules.ariadne import commander, control
 from clew.games.daedalus_sentence.rules.capture import check_escape, conclude
 from clew.games.daedalus_sentence.rules.effects import act
@@ -41,6 +41,7 @@ from clew.games.daedalus_sentence.rules.station import theseus
 from clew.games.daedalus_sentence.rules.station.march import merge
 from clew.games.daedalus_sentence.rules.station.spawn import spawn
 from clew.games.daedalus_sentence.sight import view
+from clew.games.daedalus_sentence.sight.reshuffled import redeal
 from clew.games.daedalus_sentence.words.notation import GRAMMAR
 
 NOTHING: Final[list[Action]] = []
@@ -137,7 +138,7 @@ class DaedalusSentence(Board):
         """The same station with other cards in the hidden hands."""
         twin = self.clone()
         if self.ended is None and self.terms.hidden_hands:
-            memory.redeal(twin, seat, dice)
+            redeal(twin, seat, dice)
         return twin
 
     def score(self, seat: Seat) -> float:

@@ -8,8 +8,9 @@ from typing import Final
 from clew.core.dice import Dice
 from clew.core.game import Events, Refusal, Seat
 from clew.core.notation import Action
-from clew.games.daedalus_sentence.box.board import CAPTURED, COVERED, EMPTY, GONE, NONE, NORMAL, SLOTS, Board
+from clew.games.daedalus_sentence.box.board import CAPTURED, COVERED, EMPTY, GONE, NONE, NORMAL, Board
 from clew.games.daedalus_sentence.box.components import AUDREY, BAXTER, CONTROL, HATCHERY, LAB, MORROW, RELAY, SECURITY
+from clew.games.daedalus_sentence.box.constants import SLOTS
 from clew.games.daedalus_sentence.box.options import DRAW_COST
 from clew.games.daedalus_sentence.box.places import FIRST, OUTWARD, Place
 from clew.games.daedalus_sentence.rules.acting import spend

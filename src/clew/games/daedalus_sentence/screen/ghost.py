@@ -6,6 +6,7 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.notation import Action
+from clew.games.daedalus_sentence.box.codes import COLOUR, NUMBER
 from clew.games.daedalus_sentence.box.components import (
     CARD_KIND,
     CARD_PACKETS,
@@ -19,7 +20,6 @@ from clew.games.daedalus_sentence.box.components import (
     WHITE,
 )
 from clew.games.daedalus_sentence.box.places import RING_OF, Place
-from clew.games.daedalus_sentence.rules.codes import COLOUR, NUMBER
 from clew.games.daedalus_sentence.screen.ariadne.ghost import thread_ghost
 from clew.games.daedalus_sentence.screen.device import COLUMNS, ROWS, SIZE, card_item, effect_words
 from clew.games.daedalus_sentence.screen.figures import ABILITY, PENALTY, escapee

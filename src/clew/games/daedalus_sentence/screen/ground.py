@@ -34,19 +34,18 @@ from clew.games.daedalus_sentence.box.components import (
     TILE_WALL,
     VENT,
 )
-from clew.games.daedalus_sentence.box.places import CHAMBER, FIRST, PLACE_NAMES, RING_OF, SIZE, SLOT_OF, Place, in_line
-from clew.games.daedalus_sentence.screen.layout import (
+from clew.games.daedalus_sentence.box.places import (
+    CHAMBER,
+    FIRST,
     HALF,
-    INNER,
-    MIDDLE,
-    OUTER,
-    RIM,
-    RINGED,
-    SECTOR,
-    WIDE,
-    along,
-    point,
+    PLACE_NAMES,
+    RING_OF,
+    SIZE,
+    SLOT_OF,
+    Place,
+    in_line,
 )
+from clew.games.daedalus_sentence.screen.layout import INNER, MIDDLE, OUTER, RIM, RINGED, SECTOR, WIDE, along, point
 from clew.games.daedalus_sentence.sight.seen import Seen
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 

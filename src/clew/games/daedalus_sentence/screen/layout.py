@@ -9,14 +9,12 @@ from __future__ import annotations
 from math import asin, cos, degrees, radians, sin
 from typing import Final
 
-from clew.games.daedalus_sentence.box.places import RINGS, SIZE
+from clew.games.daedalus_sentence.box.places import HALF, RINGS
 
 INNER: Final = [36, 128, 216, 304, 392]
 OUTER: Final = [118, 206, 294, 382, 472]
 RIM: Final = 489
 """The edge of the hull."""
-HALF: Final = [180 / size for size in SIZE]
-"""From the middle of a tile to its side."""
 _BAND: Final = 14
 """The coloured band along the inner side of a tile."""
 MIDDLE: Final = [77.0, *[(INNER[ring] + _BAND + OUTER[ring]) / 2 for ring in range(1, RINGS)]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.codec import Plain
+from clew.games.daedalus_sentence.box.codes import BOTH, COLOUR, NUMBER, fit, modes
 from clew.games.daedalus_sentence.box.components import (
     GATE_CARDS,
     GATE_TILE,
@@ -15,7 +16,6 @@ from clew.games.daedalus_sentence.box.components import (
     TILE_RING,
 )
 from clew.games.daedalus_sentence.box.places import NOWHERE, PLACE_NAMES
-from clew.games.daedalus_sentence.rules.codes import BOTH, COLOUR, NUMBER, fit, modes
 from clew.games.daedalus_sentence.screen.device import DEVICE, LEFT, card_item
 from clew.games.daedalus_sentence.sight.seen import Seen
 from clew.games.daedalus_sentence.words.names import card_words, joined, key_words

@@ -13,13 +13,14 @@ from clew.core.codec import Plain
 from clew.core.drawing import Foreseen
 from clew.core.game import Event, Events
 from clew.games.daedalus_sentence.box.components import BLUE, RING_NAMES
-from clew.games.daedalus_sentence.box.places import NOWHERE, RING_OF, RINGS, Place
+from clew.games.daedalus_sentence.box.places import HALF, NOWHERE, RING_OF, RINGS, Place
 from clew.games.daedalus_sentence.screen.figures import escapee, guard
 from clew.games.daedalus_sentence.screen.ground import danger, ring_of_tiles
-from clew.games.daedalus_sentence.screen.layout import HALF, MIDDLE, OUTER, arc, point
+from clew.games.daedalus_sentence.screen.layout import MIDDLE, OUTER, arc, point
 from clew.games.daedalus_sentence.screen.scene import scene
 from clew.games.daedalus_sentence.screen.touch import about
-from clew.games.daedalus_sentence.sight.forecast import Chance, NoDice, foresee, foresee_card, rebuilt
+from clew.games.daedalus_sentence.sight.forecast import Chance, NoDice, foresee, foresee_card
+from clew.games.daedalus_sentence.sight.rebuilt import rebuilt
 from clew.games.daedalus_sentence.sight.seen import Seen, card_key
 from clew.games.daedalus_sentence.words.names import joined
 from clew.games.daedalus_sentence.words.sentences import tell

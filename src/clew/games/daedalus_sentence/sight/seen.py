@@ -16,8 +16,7 @@ from clew.games.daedalus_sentence.box.components import (
     GATE_TILE,
     MINOTAURS,
 )
-from clew.games.daedalus_sentence.box.places import NOWHERE, PLACE_NAMES, RING_OF, SIZE, SLOT_OF, Place
-from clew.games.daedalus_sentence.screen.layout import HALF
+from clew.games.daedalus_sentence.box.places import HALF, NOWHERE, PLACE_NAMES, RING_OF, SIZE, SLOT_OF, Place
 
 _HAIR: Final = 0.01
 """Half a turn is shown this much short of it, so that a screen that takes the shorter way knows which one it is."""

@@ -7,7 +7,6 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.game import Seat
 from clew.core.reading import ending_of
-from clew.games.daedalus_sentence.box.ariadne import Control
 from clew.games.daedalus_sentence.box.attempt import Attempt
 from clew.games.daedalus_sentence.box.board import COVERED, MARCH, MERGE, NONE, PHASE_NAMES, TOKEN_NAMES, Board
 from clew.games.daedalus_sentence.box.components import (
@@ -18,14 +17,13 @@ from clew.games.daedalus_sentence.box.components import (
     LAB,
     RELAY,
     SECURITY,
-    TILE_IDS,
 )
-from clew.games.daedalus_sentence.box.places import RINGS
 from clew.games.daedalus_sentence.rules.enhancers import clocks, silence
-from clew.games.daedalus_sentence.rules.memory import observer
+from clew.games.daedalus_sentence.rules.memory import knows
 from clew.games.daedalus_sentence.rules.moves import vents_closed
 from clew.games.daedalus_sentence.rules.offers import choices
 from clew.games.daedalus_sentence.rules.services import is_closed
+from clew.games.daedalus_sentence.sight.ariadne import seen_command, seen_control
 
 SERVICES: Final = ((LAB, "labs"), (CONTROL, "control"), (RELAY, "relay"), (HATCHERY, "hatcheries"))
 
@@ -90,13 +88,6 @@ def view(board: Board, seat: Seat) -> Plain:
     }
 
 
-def knows(board: Board, seat: Seat, card: int) -> bool:
-    """Whether a seat knows where a card is that is in a hand (DS-S16, DS-D12, DS-D14); spectators have the last bit."""
-    if not board.terms.hidden_hands or board.ended is not None:
-        return True
-    return bool(board.known[card] & observer(board, seat))
-
-
 def seen_hand(board: Board, seat: Seat, hand: list[int]) -> list[int]:
     """The cards that a seat knows in a hand, then NONE for each that it does not."""
     known = [card for card in hand if knows(board, seat, card)]
@@ -126,35 +117,6 @@ def seen_attempt(attempt: Attempt | None) -> Plain | None:
         "called": attempt.called,
         "laid": [list(card) for card in attempt.laid],
         "asked": list(attempt.asked),
-    }
-
-
-def seen_control(control: Control | None) -> Plain | None:
-    """The Minotaur that somebody controls, and the card for it, which lies open."""
-    if control is None:
-        return None
-    return {
-        "seat": control.seat,
-        "card": control.card,
-        "guard": control.guard,
-        "left": control.left,
-        "rings": [ring for ring in range(RINGS) if control.rings >> ring & 1],
-    }
-
-
-def seen_command(board: Board) -> Plain | None:
-    """What everybody sees of the Commander's phase."""
-    command = board.command
-    if command is None:
-        return None
-    icons = {"place": command.icon_place, "minotaurs": command.icons[0], "scientists": command.icons[1]}
-    return {
-        "played": command.played,
-        "card": command.card,
-        "granted": list(command.granted),
-        "rings": board.origin[:],
-        "icons": icons if command.icon_place >= 0 else None,
-        "drained": [tile for tile in range(len(TILE_IDS)) if command.drained >> tile & 1],
     }
 
 

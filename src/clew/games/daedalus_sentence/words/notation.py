@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from clew.core.notation import Field, Form, Grammar, Many, SeatNumber, Word
-from clew.games.daedalus_sentence.box.board import SLOTS
 from clew.games.daedalus_sentence.box.components import CARD_IDS, CHARACTER_IDS, DICE, GUARD_NAMES
+from clew.games.daedalus_sentence.box.constants import LONGEST_CODE, SLOTS, USES
 from clew.games.daedalus_sentence.box.places import PLACE_NAMES
-from clew.games.daedalus_sentence.rules.ariadne.commander import USES
-from clew.games.daedalus_sentence.rules.attempts import LONGEST_CODE
 
 
 class Named(Field):

@@ -10,7 +10,8 @@ from clew.core.notation import Action
 from clew.games.daedalus_sentence.box.components import CENTRE, CHARACTER_IDS, GATE_CARDS, RING_NAMES, TILE_GATE
 from clew.games.daedalus_sentence.box.places import OUTWARD, PLACE_NAMES, RING_OF
 from clew.games.daedalus_sentence.rules.attempts import openings
-from clew.games.daedalus_sentence.sight.forecast import foresee, rebuilt
+from clew.games.daedalus_sentence.sight.forecast import foresee
+from clew.games.daedalus_sentence.sight.rebuilt import rebuilt
 from clew.games.daedalus_sentence.words.names import (
     DIE_WORDS,
     aim_words,

@@ -8,7 +8,7 @@ from clew.core.errors import BadPosition
 from clew.core.game import Frame
 from clew.games.dark_orbit.box.board import Board
 from clew.games.dark_orbit.box.components import CARD_TYPE, ENTER_TRAP, FIRST_BONUS, ROOMS, SLOTS, STOP_TRAP
-from clew.games.dark_orbit.rules.attacks import SEQUENCES, STRIDE
+from clew.games.dark_orbit.box.constants import SEQUENCES, STRIDE
 
 FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "draft": (),

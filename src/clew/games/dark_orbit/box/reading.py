@@ -37,12 +37,11 @@ from clew.games.dark_orbit.box.components import (
     UNIT_IDS,
     UPGRADE_TOKENS,
 )
+from clew.games.dark_orbit.box.constants import MOST_RETURNED, REASONS
 from clew.games.dark_orbit.box.frames import read_frame
 from clew.games.dark_orbit.box.options import wanted_factions
 from clew.games.dark_orbit.box.position import to_position
 from clew.games.dark_orbit.rules import possible
-from clew.games.dark_orbit.rules.ending import REASONS
-from clew.games.dark_orbit.rules.setup import MOST_RETURNED
 
 MARKS = ["upgraded", "moved", "parasite", "invisible"]
 

@@ -52,7 +52,7 @@ from clew.games.dark_orbit.mind.standing import (
 from clew.games.dark_orbit.rules import cards
 from clew.games.dark_orbit.rules.phases.moves import move_points
 from clew.games.dark_orbit.rules.totals import team_total
-from clew.games.dark_orbit.words.sentences import joined, sector_words
+from clew.games.dark_orbit.words.names import joined, sector_words
 
 _FUTURE: Final[tuple[float, ...]] = (1.0, 0.75, 0.5, 0.3, 0.15)
 """What cards and tokens may still bring, by the position of the End token."""

@@ -25,18 +25,11 @@ from clew.games.dark_orbit.box.components import (
     SINGLE,
     TEAM_OF_UNITS,
 )
+from clew.games.dark_orbit.box.constants import ALL, LESSER, MINOR, STRIDE
 from clew.games.dark_orbit.rules import cards
 from clew.games.dark_orbit.rules.totals import gain, wound
-from clew.games.dark_orbit.words.notation import ALL, MINOR
 
-STRIDE: Final = 8
 _PLACES: Final = ROOMS + MOST_MINORS
-
-LESSER: Final = "lesser"
-ONSLAUGHT: Final = "onslaught"
-FIRE: Final = "fire"
-STIMS: Final = "stims"
-SEQUENCES: Final = (LESSER, ONSLAUGHT, FIRE, STIMS)
 
 
 # --- Who can hit whom -------------------------------------------------------------------------------------------------

@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from clew.core.dice import Dice
 from clew.core.game import Events, Frame, Seat
 from clew.core.notation import Action
 from clew.core.result import Result
 from clew.games.dark_orbit.box.board import IN_TIME, NO_UNIT, SPACE, Board
 from clew.games.dark_orbit.box.components import MOST_DATA
+from clew.games.dark_orbit.box.constants import REASONS
 from clew.games.dark_orbit.box.options import DUEL, FFA
 from clew.games.dark_orbit.rules.totals import team_total, total
-
-REASONS: Final = {
-    "TO-E01": "a faction has no Life left",
-    "TO-E02": "a faction has collected all its Data",
-    "TO-E04": "the End token has arrived, and the larger total wins",
-    "TO-E05": "the additional turns after a tie are over, and the larger total wins",
-    "TO-E07": "the totals are equal even after the additional turns: a shared win",
-    "TO-E09": "the last round is over, and the larger total wins",
-    "TO-V05": "a faction has no Life left, and the largest total of the others wins",
-    "TO-V06": "a faction has collected all its Data, and the largest total wins",
-    "TO-V08": "the largest total is shared, and so is the win",
-    "TO-V11": "a team has lost a faction, or one of its factions has all its Data",
-}
-
 
 # --- Turns ------------------------------------------------------------------------------------------------------------
 

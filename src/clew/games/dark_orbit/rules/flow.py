@@ -18,6 +18,7 @@ from clew.games.dark_orbit.box.position import to_position
 from clew.games.dark_orbit.mind.standing import standing
 from clew.games.dark_orbit.rules import offers, setup
 from clew.games.dark_orbit.sight import view
+from clew.games.dark_orbit.sight.reshuffled import redeal
 from clew.games.dark_orbit.words.notation import GRAMMAR
 
 NOBODY: Final[list[Seat]] = []
@@ -95,7 +96,7 @@ class DarkOrbit(Board):
         """The same table with other cards in master decks; everything else that is hidden is not decided yet."""
         twin = self.clone()
         if self.ended is None and self.terms.master:
-            view.redeal(twin, seat, dice)
+            redeal(twin, seat, dice)
         return twin
 
     def score(self, seat: Seat) -> float:

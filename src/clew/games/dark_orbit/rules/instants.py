@@ -27,6 +27,7 @@ from clew.games.dark_orbit.box.components import (
     TEAM_OF_UNITS,
     kind_of,
 )
+from clew.games.dark_orbit.box.constants import STIMS
 from clew.games.dark_orbit.rules import arrival, attacks, cards, malfunction, upgrades
 from clew.games.dark_orbit.rules.totals import gain, heal, take_tokens, wound
 
@@ -221,7 +222,7 @@ def metamorphosis(board: Board, seat: Seat, target: str, events: Events) -> None
 
 def stims(board: Board, seat: Seat, target: str, events: Events) -> None:
     """Everything of the player in a sector attacks (TO-QB03)."""
-    board.stack.append(("volley", attacks.STIMS, seat, (SECTOR_IDS.index(target),), 0, False))
+    board.stack.append(("volley", STIMS, seat, (SECTOR_IDS.index(target),), 0, False))
 
 
 def access_codes(board: Board, seat: Seat, target: str, events: Events) -> None:

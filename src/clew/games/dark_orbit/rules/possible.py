@@ -34,6 +34,7 @@ from clew.games.dark_orbit.box.components import (
     SLOT_SECTOR,
     TEAM_OF_UNITS,
 )
+from clew.games.dark_orbit.box.constants import ONSLAUGHT, STRIDE
 from clew.games.dark_orbit.rules import attacks, cards, offers, setup
 from clew.games.dark_orbit.rules.malfunction import card_at
 
@@ -354,13 +355,13 @@ def _check_traps(board: Board, unit: int, instances: tuple[tuple[int, int, int],
 
 
 def _check_attacks(board: Board, kind: str, seat: Seat, sectors: tuple[int, ...], cursor: int) -> None:
-    if seat != board.turn or cursor >= attacks.STRIDE * len(sectors):
+    if seat != board.turn or cursor >= STRIDE * len(sectors):
         raise BadPosition("stack: nobody attacks there")
-    if kind == attacks.ONSLAUGHT and sectors != tuple(board.from_corridors()):
+    if kind == ONSLAUGHT and sectors != tuple(board.from_corridors()):
         raise BadPosition("stack: an Onslaught goes round the ring (TO-L06)")
-    if kind != attacks.ONSLAUGHT and len(sectors) != 1:
+    if kind != ONSLAUGHT and len(sectors) != 1:
         raise BadPosition("stack: these attacks take place in one Sector")
-    if not attacks.asks(board, board.turn, sectors[cursor // attacks.STRIDE], cursor % attacks.STRIDE):
+    if not attacks.asks(board, board.turn, sectors[cursor // STRIDE], cursor % STRIDE):
         raise BadPosition("stack: nobody attacks there, or nobody has to be asked (TO-A10)")
 
 

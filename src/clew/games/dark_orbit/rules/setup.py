@@ -1,11 +1,11 @@
-"""Set-up, as far as players decide in it: the ring, master decks, the first cards and the units (TO-S)."""
+"""Set-up: factions and the ring, and what players decide: master decks, the first cards, the units (TO-S)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from clew.core.dice import Dice
-from clew.core.game import Events, Frame, Refusal, Seat
+from clew.core.game import Events, Frame, Options, Refusal, Seat
 from clew.core.notation import Action
 from clew.core.parts.counts import take
 from clew.games.dark_orbit.box.board import NO_UNIT, Board
@@ -15,10 +15,14 @@ from clew.games.dark_orbit.box.components import (
     CARD_IDS,
     CARD_NAMES,
     CARD_TYPE,
+    DASHES,
     DECK,
+    FACTIONS,
     FIRST_BASE,
     FIRST_BONUS,
     INSTANT,
+    KINDS_OF,
+    RINGS,
     ROOM_NAMES,
     ROOMS,
     SECTOR_IDS,
@@ -28,7 +32,9 @@ from clew.games.dark_orbit.box.components import (
     TEAM_OF_UNITS,
     kind_of,
 )
-from clew.games.dark_orbit.rules import cards, ending
+from clew.games.dark_orbit.box.constants import MOST_RETURNED
+from clew.games.dark_orbit.box.options import wanted_factions
+from clew.games.dark_orbit.rules import cards, ending, setup
 
 STEPS: Final = (("start",), ("units", 0), ("deal", 0), ("shuffle",), ("decks",), ("spread",), ("draft",))
 """What set-up consists of, the last one first."""
@@ -37,8 +43,6 @@ DRAWN: Final = 3
 DRAWN_TO_LEARN: Final = 5
 LAID_TO_LEARN: Final = 3
 """In an introduction game each player draws five cards and lays three of them (TO-S16)."""
-MOST_RETURNED: Final = 15
-"""So many cards may be taken out of a master deck again (TO-S21)."""
 
 
 def used_sectors(board: Board) -> list[int]:
@@ -267,3 +271,35 @@ def stand(board: Board, action: Action, dice: Dice, events: Events) -> None:
 def start(board: Board, frame: Frame, dice: Dice, events: Events) -> None:
     """The first turn."""
     ending.start_turn(board, board.first, events)
+
+
+def drawn_factions(options: Options, dice: Dice) -> list[int]:
+    """No faction twice; chance decides where nobody chose (TO-S01)."""
+    wanted = wanted_factions(options)
+    left = [int(faction not in wanted) for faction in range(FACTIONS)]
+    return [faction if faction >= 0 else take(left, dice) for faction in wanted]
+
+
+def fill_pools(board: Board) -> None:
+    """The cards that may be in each deck, and those that are not (TO-S10 to TO-S12)."""
+    for seat, faction in enumerate(board.factions):
+        first = board.first_kind(seat)
+        for local in range(KINDS_OF[faction]):
+            out = board.terms.master or DASHES[first + local] > board.terms.level
+            (board.aside if out else board.pool)[seat][local] = CARD_COUNT[first + local]
+
+
+def standard_ring(board: Board) -> list[int]:
+    """The order for the number of players (TO-S05, TO-V02)."""
+    order = board.order()
+    return [
+        board.base_of(order[int(name) - 1]) if name.isdecimal() else SECTOR_IDS.index(name)
+        for name in RINGS[board.terms.players]
+    ]
+
+
+def shuffled_ring(board: Board, dice: Dice) -> list[int]:
+    """The sectors that are used, in any order (TO-S06)."""
+    used = setup.used_sectors(board)
+    left = [1] * len(used)
+    return [used[take(left, dice)] for _ in used]

@@ -10,8 +10,7 @@ from clew.games.dark_orbit.screen.ghost import ghost
 from clew.games.dark_orbit.screen.outlook import grave
 from clew.games.dark_orbit.screen.peek import peek, peeks
 from clew.games.dark_orbit.screen.scene import scene
-from clew.games.dark_orbit.screen.spoken import about
-from clew.games.dark_orbit.screen.touch import meant, touches
+from clew.games.dark_orbit.screen.touch import about, meant, touches
 
 DRAWING: Final = Drawing(
     art=str(pathlib.Path(__file__).parent / "art.svg"),

@@ -18,7 +18,7 @@ from clew.games.dark_orbit.box.components import (
 )
 from clew.games.dark_orbit.screen.layout import CARD, slot_at
 from clew.games.dark_orbit.sight.seen import COLOURS, Seen, is_pending, slot_key, slots_of
-from clew.games.dark_orbit.words.sentences import card_text, card_words, place_words
+from clew.games.dark_orbit.words.names import card_text, card_words, place_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 
 CARDS_LAYER: Final = 2

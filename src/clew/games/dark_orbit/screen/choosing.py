@@ -18,7 +18,7 @@ from clew.games.dark_orbit.box.components import (
 from clew.games.dark_orbit.screen.cards import card_sheet, face
 from clew.games.dark_orbit.screen.layout import FRAMES, HIGH, WIDE
 from clew.games.dark_orbit.sight.seen import COLOURS, Seen
-from clew.games.dark_orbit.words.sentences import card_words
+from clew.games.dark_orbit.words.names import card_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text, Zone
 
 _COLUMNS: Final = 5

@@ -15,18 +15,11 @@ from clew.games.dark_orbit.screen.ground import act_words, count_of
 from clew.games.dark_orbit.screen.layout import FRAMES, rooms_at
 from clew.games.dark_orbit.screen.outlook import Balance, arrived, balances, rooms_words, settled
 from clew.games.dark_orbit.screen.scene import malfunction
-from clew.games.dark_orbit.sight.rebuilt import Trial, board_of, tried
+from clew.games.dark_orbit.sight.rebuilt import board_of
 from clew.games.dark_orbit.sight.seen import SPACE, Seen
-from clew.games.dark_orbit.sight.trip import entered
-from clew.games.dark_orbit.words.sentences import (
-    card_text,
-    card_words,
-    joined,
-    number_words,
-    sector_words,
-    tell,
-    unit_words,
-)
+from clew.games.dark_orbit.sight.trial import Trial, entered, tried
+from clew.games.dark_orbit.words.names import card_text, card_words, joined, number_words, sector_words, unit_words
+from clew.games.dark_orbit.words.sentences import tell
 from clew.scene import AnyItem, Ghost, Group, Path, Sprite, Text
 
 ABOVE: Final = 12

@@ -19,7 +19,7 @@ from clew.games.dark_orbit.screen.layout import (
     slot_at,
 )
 from clew.games.dark_orbit.sight.seen import COLOURS, SIDES, Seen, joined, room_key, sector_key
-from clew.games.dark_orbit.words.sentences import card_words, number_words, sector_words, unit_words
+from clew.games.dark_orbit.words.names import card_words, number_words, sector_words, unit_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 
 _TILE: Final = (

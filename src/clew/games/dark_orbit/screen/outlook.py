@@ -10,10 +10,10 @@ from clew.core.notation import Action
 from clew.games.dark_orbit.box.components import END_TRACK
 from clew.games.dark_orbit.rules.ending import start_turn
 from clew.games.dark_orbit.rules.flow import DarkOrbit
-from clew.games.dark_orbit.sight.rebuilt import Trial, board_of, tried
-from clew.games.dark_orbit.sight.trip import entered
+from clew.games.dark_orbit.sight.rebuilt import board_of
+from clew.games.dark_orbit.sight.trial import Trial, entered, tried
 from clew.games.dark_orbit.sight.view import stage
-from clew.games.dark_orbit.words.sentences import unit_words
+from clew.games.dark_orbit.words.names import unit_words
 
 FREE: Final = ("play", "use", "upgrade", "boost", "end", "skip", "decline")
 """What nobody has to do."""

@@ -12,7 +12,7 @@ from clew.games.dark_orbit.screen.ghost import ABOVE, note, trail
 from clew.games.dark_orbit.screen.layout import slot_at
 from clew.games.dark_orbit.screen.outlook import Threat, as_if_on_turn, threat
 from clew.games.dark_orbit.sight.seen import SPACE, Seen, slot_key, unit_key
-from clew.games.dark_orbit.words.sentences import card_words, sector_words, unit_words
+from clew.games.dark_orbit.words.names import card_words, sector_words, unit_words
 from clew.scene import AnyItem, Ghost, Path
 
 THREATS: Final = "threats"

@@ -10,7 +10,7 @@ from clew.games.dark_orbit.screen.layout import BOARD_WIDE, FRAMES, rooms_at, sl
 from clew.games.dark_orbit.screen.mats import desk, mats
 from clew.games.dark_orbit.screen.track import middle
 from clew.games.dark_orbit.sight.seen import Seen, is_pending
-from clew.games.dark_orbit.words.sentences import place_words
+from clew.games.dark_orbit.words.names import place_words
 from clew.scene import AnyItem, Scene, Sprite, Zone
 
 _RIM = 4

@@ -6,7 +6,10 @@ needs no place is a button.
 
 from __future__ import annotations
 
+from typing import Final
+
 from clew.core.codec import Plain
+from clew.core.game import Event
 from clew.core.notation import Action
 from clew.games.dark_orbit.box.components import (
     CARD_IDS,
@@ -17,11 +20,13 @@ from clew.games.dark_orbit.box.components import (
     SLOT_IDS,
     UNIT_IDS,
 )
+from clew.games.dark_orbit.box.constants import ALL, MINOR
 from clew.games.dark_orbit.screen.choosing import draft_key, pick_key, picked_key, place_key
 from clew.games.dark_orbit.screen.mats import held_key
 from clew.games.dark_orbit.sight.seen import room_key, sector_key, slot_key, unit_key
-from clew.games.dark_orbit.sight.trip import landing
-from clew.games.dark_orbit.words.notation import ALL, MINOR
+from clew.games.dark_orbit.sight.trial import landing
+
+_SEATED: Final = ("wounded", "healed", "took_tokens", "turn", "acid", "paralysed", "extra_turn", "passed", "kept")
 
 
 def touches(view: Plain, action: Action) -> list[str]:
@@ -269,3 +274,29 @@ def _moving(view: Plain, things: list[tuple[str, str]]) -> Action | None:
         case "malfunction":
             return ("malfunction", view["malfunction"] or PLACE_IDS[0])
     return None
+
+
+def about(event: Event) -> list[str]:
+    """Units, sectors and cards by the names in the event; of numbers, the standing of a player."""
+    match event:
+        case ("gained", seat, *_):
+            return [f"standing {seat}", f"data {seat}"]
+        case ("malfunctioned", _, _, place):
+            return ["malfunction", slot_key(place)]
+        case ("drafted" | "chose", *_):  # decks are chosen at a table of their own
+            return []
+        case ("end_advanced", *_):
+            return ["end"]
+        case ("attacked", unit, hit):
+            return [unit_key(unit), *[unit_key(other) for other in hit]]
+        case (verb, seat, *_) if verb in _SEATED:
+            return [f"standing {seat}"]
+    return [key for part in event[1:] if isinstance(part, str) for key in _keys(part)]
+
+
+def _keys(name: str) -> list[str]:
+    if name in UNIT_IDS:
+        return [unit_key(name)]
+    if name in PLACE_IDS:
+        return [slot_key(name)]
+    return [sector_key(name)] if name in SECTOR_IDS else []

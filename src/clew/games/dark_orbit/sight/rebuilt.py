@@ -8,9 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from clew.core.codec import Plain
-from clew.core.dice import Dice
-from clew.core.game import Event, Events, Seat
-from clew.core.notation import Action
+from clew.core.game import Seat
 from clew.games.dark_orbit.box.board import IN_TIME, NO_PLACE, NO_UNIT, SPACE, Board
 from clew.games.dark_orbit.box.components import (
     BONUS_SLOT,
@@ -106,44 +104,3 @@ def _chosen(board: Board, view: Plain, seat: Seat) -> list[int]:
 
 def _kinds(cards: list[list[str]]) -> list[list[int]]:
     return [[CARD_IDS.index(card) for card in each] for each in cards]
-
-
-class _AnyCard(Dice):
-    """Some card, since one has to be turned up."""
-
-    __slots__ = ("asked",)
-
-    def __init__(self) -> None:
-        self.asked = False
-        """Whether something fell that nobody can foresee."""
-
-    def below(self, n: int) -> int:
-        """Whatever."""
-        self.asked = True
-        return 0
-
-    def draw(self, counts: list[int]) -> int:
-        """The first that there is."""
-        self.asked = True
-        return next((kind for kind, count in enumerate(counts) if count), 0)
-
-
-class Trial:
-    """What an action led to, up to the next decision."""
-
-    __slots__ = ("board", "events", "is_open")
-
-    def __init__(self, board: DarkOrbit, events: list[Event], is_open: bool) -> None:
-        self.board = board
-        self.events = events
-        self.is_open = is_open
-        """Whether a card was turned up that nobody knows yet."""
-
-
-def tried(board: DarkOrbit, action: Action) -> Trial:
-    """Play an action on a copy."""
-    twin = board.clone()
-    events = Events()
-    dice = _AnyCard()
-    twin.play(twin.turn, action, dice, events)
-    return Trial(twin, events.seen_by(-1), dice.asked)

@@ -1,4 +1,4 @@
-"""What each seat knows, and other tables that it could not tell from this one.
+"""What each seat knows.
 
 The ``stage`` is what is asked: deck, draft, install, units (set-up); move; room, eject, traps, target, engage (inside
 a move or an attack); wait (for a free action that could make the next step possible), actions, sector, malfunction,
@@ -9,9 +9,8 @@ what the question is about; its fields are listed at ``asked_about``.
 from __future__ import annotations
 
 from clew.core.codec import Plain
-from clew.core.dice import Dice
 from clew.core.game import Frame, Seat
-from clew.core.parts.counts import listed, take
+from clew.core.parts.counts import listed
 from clew.core.reading import ending_of
 from clew.games.dark_orbit.box.board import BOX, NO_PLACE, NO_UNIT, SPACE, Board
 from clew.games.dark_orbit.box.components import (
@@ -27,12 +26,11 @@ from clew.games.dark_orbit.box.components import (
     SLOT_IDS,
     TEAM_OF_UNITS,
 )
+from clew.games.dark_orbit.box.constants import MINOR, STRIDE
 from clew.games.dark_orbit.box.position import thawed
-from clew.games.dark_orbit.rules.attacks import STRIDE
 from clew.games.dark_orbit.rules.phases.sectors import base_offers
 from clew.games.dark_orbit.rules.setup import unit_to_place
 from clew.games.dark_orbit.rules.totals import total
-from clew.games.dark_orbit.words.notation import MINOR
 
 
 def view(board: Board, seat: Seat) -> Plain:
@@ -219,17 +217,3 @@ def own_deck(board: Board, seat: Seat) -> list[str]:
     if not board.terms.master or seat < 0:
         return []
     return board.card_ids(own_cards(board, seat))
-
-
-def redeal(board: Board, seat: Seat, dice: Dice) -> None:
-    """Other cards in the decks that this seat has not chosen: any that nobody has seen could be in them."""
-    for other in range(board.terms.players):
-        if other == seat:
-            continue
-        unseen = [a + b for a, b in zip(board.pool[other], board.aside[other], strict=True)]
-        pool = [0] * len(unseen)
-        for _ in range(sum(board.pool[other])):
-            pool[take(unseen, dice)] += 1
-        board.pool[other] = pool
-        board.aside[other] = unseen
-    board.offers = None

@@ -24,11 +24,7 @@ from clew.games.dark_orbit.box.components import (
     SLOT_IDS,
     UNIT_IDS,
 )
-
-ALL: Final = "all"
-"""The target of an attack that hits everybody in range (TO-A04)."""
-MINOR: Final = "minor"
-"""A Minor Alien as a target (TO-A08)."""
+from clew.games.dark_orbit.box.constants import ALL, MINOR
 
 FARTHEST: Final = 3
 """A Hatch or Lift with two copies: three Sectors more or less (TO-M03)."""

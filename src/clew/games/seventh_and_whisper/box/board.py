@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from clew.core.game import Options, Seat, State
 from clew.core.notation import Action
 from clew.core.result import Result
 from clew.games.seventh_and_whisper.box.card import POWER, Card
 from clew.games.seventh_and_whisper.box.cells import NOWHERE, Cell, Cells, Side
 from clew.games.seventh_and_whisper.box.components import COPIES, ITEMS, SEATS
+from clew.games.seventh_and_whisper.box.constants import GONE, NOBODY, ORDERING, PLACING
 from clew.games.seventh_and_whisper.box.options import Terms
-
-# Phases: what is being asked
-ORDERING: Final = 0
-PLACING: Final = 1
-ROLLING: Final = 2
-ACTING: Final = 3
-ESCAPING: Final = 4
-"""A strike has failed: only a step away is possible (SW-K07)."""
-RESOLVING: Final = 5
-"""Something happens by itself: only ever seen between two decisions."""
-OVER: Final = 6
-PHASE_NAMES: Final = ["ordering", "placing", "rolling", "acting", "escaping", "resolving", "over"]
-
-NOBODY: Final = -1
-GONE: Final = -1
-"""In place of the stop of an enemy that was eliminated."""
 
 
 class Board(State):

@@ -21,6 +21,7 @@ from clew.games.seventh_and_whisper.box.cells import (
     Cells,
     cell_named,
     joined_cells,
+    named,
 )
 from clew.games.seventh_and_whisper.box.components import SEATS, SEVENTH, WHISPER
 from clew.games.seventh_and_whisper.box.patterns import DRONE, GUARD, PATROL, Pattern, Pose, drone, guard, patrol
@@ -116,11 +117,6 @@ class Enemy:
         self.pattern = pattern
         self.strikeable = kinds.strikeable[kind]
         self.distractable = kinds.distractable[kind]
-
-
-def named(names: str) -> list[Cell]:
-    """Cells that are listed by name."""
-    return [cell_named(name) for name in names.split()]
 
 
 class Card:

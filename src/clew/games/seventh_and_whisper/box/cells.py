@@ -101,3 +101,8 @@ def cells_of(cells: Cells) -> list[Cell]:
 def names_of(cells: Cells) -> list[str]:
     """The names of the cells of a set, in reading order."""
     return [cell_name(cell) for cell in cells_of(cells)]
+
+
+def named(names: str) -> list[Cell]:
+    """Cells that are listed by name."""
+    return [cell_named(name) for name in names.split()]

@@ -22,7 +22,6 @@ from clew.games.seventh_and_whisper.box.card import (
     WALKABLE,
     Card,
     Kinds,
-    named,
     walked,
 )
 from clew.games.seventh_and_whisper.box.cells import (
@@ -40,6 +39,7 @@ from clew.games.seventh_and_whisper.box.cells import (
     cells_of,
     counterclockwise,
     joined_cells,
+    named,
     names_of,
     opposite,
 )

@@ -6,9 +6,10 @@ from typing import Any
 
 from clew.core.codec import Plain
 from clew.core.reading import counts_of, ending_of
-from clew.games.seventh_and_whisper.box.board import GONE, NOBODY, PHASE_NAMES, Board
+from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.cells import SIDE_NAMES, Cell, Side, cell_name
 from clew.games.seventh_and_whisper.box.components import ITEMS
+from clew.games.seventh_and_whisper.box.constants import GONE, NOBODY, PHASE_NAMES
 
 
 def to_position(board: Board) -> Plain:

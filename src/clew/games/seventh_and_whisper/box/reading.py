@@ -7,9 +7,10 @@ from clew.core.errors import BadPosition
 from clew.core.game import Options
 from clew.core.parts.counts import without
 from clew.core.reading import Reader, listed, one_of, one_or_none, shown, whole
-from clew.games.seventh_and_whisper.box.board import GONE, PHASE_NAMES, Board
+from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.cells import NOWHERE, SIDE_NAMES, Cell, Side, cell_named
 from clew.games.seventh_and_whisper.box.components import CHECK_DIE, COPIES, ITEMS, MOVEMENT_DIE, SEATS
+from clew.games.seventh_and_whisper.box.constants import GONE, PHASE_NAMES
 from clew.games.seventh_and_whisper.box.options import Terms
 from clew.games.seventh_and_whisper.box.position import to_position
 

@@ -9,9 +9,9 @@ from clew.core.bot import Bot, BotMaker, Level
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Options, Seat, State
 from clew.core.notation import Action
-from clew.games.seventh_and_whisper.box.board import ORDERING, PLACING, ROLLING
 from clew.games.seventh_and_whisper.box.card import Card
 from clew.games.seventh_and_whisper.box.components import SEVENTH
+from clew.games.seventh_and_whisper.box.constants import ORDERING, PLACING, ROLLING
 from clew.games.seventh_and_whisper.mind.turns import turn_of
 from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
 

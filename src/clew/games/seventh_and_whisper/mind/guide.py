@@ -8,8 +8,9 @@ from clew.core.bot import Guide, Plan
 from clew.core.dice import QuickDice
 from clew.core.game import CONCEDE, UNHEARD, Seat, State
 from clew.core.notation import Action
-from clew.games.seventh_and_whisper.box.board import ACTING, ESCAPING, Board
+from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.cells import NOWHERE
+from clew.games.seventh_and_whisper.box.constants import ACTING, ESCAPING
 from clew.games.seventh_and_whisper.mind.partner import living
 from clew.games.seventh_and_whisper.mind.standing import standing
 from clew.games.seventh_and_whisper.mind.turns import turn_of

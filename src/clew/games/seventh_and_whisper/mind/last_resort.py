@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from clew.core.notation import Action
-from clew.games.seventh_and_whisper.box.board import ESCAPING, Board
+from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.cells import NOWHERE, Cell
+from clew.games.seventh_and_whisper.box.constants import ESCAPING
 from clew.games.seventh_and_whisper.mind.strides import step_to
 from clew.games.seventh_and_whisper.rules import forecast, moves
 from clew.games.seventh_and_whisper.rules import offers as rules

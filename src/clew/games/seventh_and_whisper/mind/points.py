@@ -10,7 +10,7 @@ from clew.games.seventh_and_whisper.mind.partner import living
 from clew.games.seventh_and_whisper.mind.tasks import FAR, distances, own, places
 from clew.games.seventh_and_whisper.rules import forecast
 from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
-from clew.games.seventh_and_whisper.words.sentences import number_words
+from clew.games.seventh_and_whisper.words.names import number_words
 
 # In turns, more or less
 SEEN = -100.0

@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import lcm
 from typing import Final, TypeAlias
 
-from clew.games.seventh_and_whisper.box.board import GONE, Board
+from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.card import Card
 from clew.games.seventh_and_whisper.box.cells import NOWHERE, Cell, Cells, cells_of, joined_cells
+from clew.games.seventh_and_whisper.box.constants import GONE
 from clew.games.seventh_and_whisper.mind.strides import crawls, spread, walkable
 from clew.games.seventh_and_whisper.mind.tasks import Tasks
 

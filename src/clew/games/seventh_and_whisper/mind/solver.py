@@ -12,10 +12,10 @@ from typing import Final
 from clew.core.dice import Dice
 from clew.core.game import UNHEARD, Options, Seat
 from clew.core.notation import Action
-from clew.games.seventh_and_whisper.box.board import ACTING
 from clew.games.seventh_and_whisper.box.card import CASE, Card
 from clew.games.seventh_and_whisper.box.cells import BESIDE, NOWHERE, SIDE_NAMES
 from clew.games.seventh_and_whisper.box.components import MOVEMENT_DIE, SEATS, SEVENTH
+from clew.games.seventh_and_whisper.box.constants import ACTING
 from clew.games.seventh_and_whisper.box.mapfile import gets_out
 from clew.games.seventh_and_whisper.mind.tasks import FAR, distances, goals, own
 from clew.games.seventh_and_whisper.rules import forecast, moves, offers

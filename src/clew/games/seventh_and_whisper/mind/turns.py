@@ -10,10 +10,11 @@ from typing import Final
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD
 from clew.core.notation import Action
-from clew.games.seventh_and_whisper.box.board import ESCAPING, GONE, Board
+from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.card import CASE
 from clew.games.seventh_and_whisper.box.cells import NOWHERE, Cell, Cells, cells_of
 from clew.games.seventh_and_whisper.box.components import SEVENTH, WHISPER
+from clew.games.seventh_and_whisper.box.constants import ESCAPING, GONE
 from clew.games.seventh_and_whisper.mind.last_resort import last_resort
 from clew.games.seventh_and_whisper.mind.partner import living
 from clew.games.seventh_and_whisper.mind.prospects import Prospects, prospects_of

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from clew.core.game import Events, Seat
-from clew.games.seventh_and_whisper.box.board import GONE, NOBODY, Board
+from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.cells import NO_SIDE, SIDE_NAMES, cell_name
+from clew.games.seventh_and_whisper.box.constants import GONE, NOBODY
 from clew.games.seventh_and_whisper.box.patterns import GUARD, KIND_NAMES, Pose
 from clew.games.seventh_and_whisper.rules import tin_can
 

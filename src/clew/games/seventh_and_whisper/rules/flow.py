@@ -10,7 +10,17 @@ from clew.core.errors import MalformedAction
 from clew.core.game import TEAM, Events, Refusal, Seat
 from clew.core.notation import Action
 from clew.core.result import Result
-from clew.games.seventh_and_whisper.box.board import (
+from clew.games.seventh_and_whisper.box.board import Board
+from clew.games.seventh_and_whisper.box.cells import BESIDE, NOWHERE, SIDE_NAMES, Cell, cell_name, cell_named
+from clew.games.seventh_and_whisper.box.components import (
+    CHARACTER_WORDS,
+    CHARACTERS,
+    MOVEMENT_DIE,
+    SEATS,
+    SEVENTH,
+    WHISPER,
+)
+from clew.games.seventh_and_whisper.box.constants import (
     ACTING,
     ESCAPING,
     GONE,
@@ -20,16 +30,6 @@ from clew.games.seventh_and_whisper.box.board import (
     PLACING,
     RESOLVING,
     ROLLING,
-    Board,
-)
-from clew.games.seventh_and_whisper.box.cells import BESIDE, NOWHERE, SIDE_NAMES, Cell, cell_name, cell_named
-from clew.games.seventh_and_whisper.box.components import (
-    CHARACTER_WORDS,
-    CHARACTERS,
-    MOVEMENT_DIE,
-    SEATS,
-    SEVENTH,
-    WHISPER,
 )
 from clew.games.seventh_and_whisper.box.position import to_position
 from clew.games.seventh_and_whisper.mind.standing import standing

@@ -6,25 +6,16 @@ of the two characters as somebody imagines them, NOWHERE for one that has left.
 
 from __future__ import annotations
 
-from typing import Final
-
 from clew.core.notation import Action
 from clew.games.seventh_and_whisper.box import fields
-from clew.games.seventh_and_whisper.box.board import GONE, NOBODY, Board
+from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.card import DOOR
 from clew.games.seventh_and_whisper.box.cells import BESIDE, NOWHERE, Cell, Cells, cell_named, joined_cells
 from clew.games.seventh_and_whisper.box.components import WHISPER
+from clew.games.seventh_and_whisper.box.constants import GONE, NOBODY, SAFE, SEEN, SWEPT
 from clew.games.seventh_and_whisper.box.patterns import DRONE, Pose
 from clew.games.seventh_and_whisper.rules import checks, tin_can
 from clew.games.seventh_and_whisper.rules.moves import other_end
-
-SAFE: Final = "safe"
-"""Unseen now and throughout the coming enemy phase."""
-SWEPT: Final = "swept"
-"""Unseen now, and seen in the coming enemy phase by whoever still stands there."""
-SEEN: Final = "seen"
-"""Seen now: a step there loses the run."""
-
 
 # --- The enemies ------------------------------------------------------------------------------------------------------
 

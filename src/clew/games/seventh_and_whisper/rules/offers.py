@@ -6,7 +6,7 @@ from typing import Final
 
 from clew.core.game import CONCEDE, Refusal
 from clew.core.notation import Action
-from clew.games.seventh_and_whisper.box.board import ACTING, ESCAPING, GONE, NOBODY, ORDERING, PLACING, ROLLING, Board
+from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.card import BARREL, CAMERA, DOOR, VENT
 from clew.games.seventh_and_whisper.box.cells import BESIDE, NOWHERE, SIDE_NAMES, Cell, cell_named, opposite
 from clew.games.seventh_and_whisper.box.components import (
@@ -17,6 +17,7 @@ from clew.games.seventh_and_whisper.box.components import (
     SEVENTH,
     WHISPER,
 )
+from clew.games.seventh_and_whisper.box.constants import ACTING, ESCAPING, GONE, NOBODY, ORDERING, PLACING, ROLLING
 from clew.games.seventh_and_whisper.box.patterns import DRONE
 from clew.games.seventh_and_whisper.rules import checks, moves, tin_can
 

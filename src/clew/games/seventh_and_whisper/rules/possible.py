@@ -5,7 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 
 from clew.core.errors import BadPosition
-from clew.games.seventh_and_whisper.box.board import (
+from clew.games.seventh_and_whisper.box.board import Board
+from clew.games.seventh_and_whisper.box.card import DOOR, THROW
+from clew.games.seventh_and_whisper.box.cells import BESIDE, NO_SIDE, NOWHERE
+from clew.games.seventh_and_whisper.box.components import LASTING, SEVENTH, WHISPER
+from clew.games.seventh_and_whisper.box.constants import (
     ACTING,
     ESCAPING,
     GONE,
@@ -15,11 +19,7 @@ from clew.games.seventh_and_whisper.box.board import (
     PLACING,
     RESOLVING,
     ROLLING,
-    Board,
 )
-from clew.games.seventh_and_whisper.box.card import DOOR, THROW
-from clew.games.seventh_and_whisper.box.cells import BESIDE, NO_SIDE, NOWHERE
-from clew.games.seventh_and_whisper.box.components import LASTING, SEVENTH, WHISPER
 from clew.games.seventh_and_whisper.rules import flow, moves
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from clew.core.notation import Action
-from clew.games.seventh_and_whisper.box.board import GONE, Board
+from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.card import THROW
 from clew.games.seventh_and_whisper.box.cells import EAST, NORTH, SIZE, SOUTH, WEST, Cell, Side, cell_name, turns
 from clew.games.seventh_and_whisper.box.components import SEVENTH
+from clew.games.seventh_and_whisper.box.constants import GONE
 from clew.games.seventh_and_whisper.box.patterns import Pose, step
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from clew.games.seventh_and_whisper.box.board import GONE, Board
+from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.card import CAMERA
 from clew.games.seventh_and_whisper.box.cells import SIZE, Cell, Cells, cell_name, cells_of, names_of
+from clew.games.seventh_and_whisper.box.constants import GONE
 from clew.games.seventh_and_whisper.box.patterns import DRONE, KIND_NAMES
 from clew.games.seventh_and_whisper.rules.forecast import shadows
 from clew.games.seventh_and_whisper.screen.layout import SEEN, SIGNS, centre, outline

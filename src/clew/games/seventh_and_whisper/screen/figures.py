@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.game import Seat
-from clew.games.seventh_and_whisper.box.board import ACTING, ESCAPING, OVER, RESOLVING, ROLLING, Board
+from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.card import Enemy
 from clew.games.seventh_and_whisper.box.cells import NO_SIDE, NOWHERE, SIDE_NAMES, Cell, cell_name
 from clew.games.seventh_and_whisper.box.components import CHARACTERS, SEATS, SKILLS
+from clew.games.seventh_and_whisper.box.constants import ACTING, ESCAPING, OVER, RESOLVING, ROLLING
 from clew.games.seventh_and_whisper.box.patterns import DRONE, GUARD, KIND_NAMES, PATROL, Pose
 from clew.games.seventh_and_whisper.rules.forecast import coming
 from clew.games.seventh_and_whisper.screen.fields import living

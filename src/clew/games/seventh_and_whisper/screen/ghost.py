@@ -32,8 +32,9 @@ from clew.games.seventh_and_whisper.screen.outlook import (
     step_to,
 )
 from clew.games.seventh_and_whisper.screen.things import SYMBOLS
-from clew.games.seventh_and_whisper.sight.view import board_of
-from clew.games.seventh_and_whisper.words.sentences import SIDE_WORDS, joined, number_words
+from clew.games.seventh_and_whisper.sight.rebuilt import board_of
+from clew.games.seventh_and_whisper.words.names import joined, number_words
+from clew.games.seventh_and_whisper.words.sentences import SIDE_WORDS
 from clew.scene import AnyItem, Ghost, Path, Sprite
 
 

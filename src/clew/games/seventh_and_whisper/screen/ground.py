@@ -7,10 +7,10 @@ from typing import Final
 from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.card import WALKABLE
 from clew.games.seventh_and_whisper.box.cells import CELLS, COLUMNS, SIZE, Cell, cell_name, cells_of, joined_cells
-from clew.games.seventh_and_whisper.rules.forecast import SAFE, SEEN, SWEPT
+from clew.games.seventh_and_whisper.box.constants import SAFE, SEEN, SWEPT
 from clew.games.seventh_and_whisper.screen.fields import watchers
 from clew.games.seventh_and_whisper.screen.layout import CELL, HALF, MARGIN, PRINTED, centre, outline, sign
-from clew.games.seventh_and_whisper.words.sentences import area_words, joined
+from clew.games.seventh_and_whisper.words.names import area_words, joined
 from clew.scene import AnyItem, Path, Sprite
 
 _TINTS: Final = 5

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.notation import Action
-from clew.games.seventh_and_whisper.box.board import ACTING, ESCAPING, PLACING, Board
+from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.card import VENT
 from clew.games.seventh_and_whisper.box.cells import Cell, cell_name
 from clew.games.seventh_and_whisper.box.components import WHISPER
+from clew.games.seventh_and_whisper.box.constants import ACTING, ESCAPING, PLACING, SAFE, SEEN, SWEPT
 from clew.games.seventh_and_whisper.rules.checks import chance
-from clew.games.seventh_and_whisper.rules.forecast import SAFE, SEEN, SWEPT, odds, outlook, ways_on
+from clew.games.seventh_and_whisper.rules.forecast import odds, outlook, ways_on
 from clew.games.seventh_and_whisper.rules.offers import strikes, tries
 from clew.games.seventh_and_whisper.screen.layout import ABOVE, REACH, centre
 from clew.scene import AnyItem, Group, Sprite, Text

@@ -14,8 +14,8 @@ from clew.games.seventh_and_whisper.rules.moves import other_end
 from clew.games.seventh_and_whisper.screen.fields import looks_of, watchers
 from clew.games.seventh_and_whisper.screen.figures import facing_words, figure
 from clew.games.seventh_and_whisper.screen.layout import ABOVE, outline
-from clew.games.seventh_and_whisper.sight.view import board_of
-from clew.games.seventh_and_whisper.words.sentences import area_words, joined
+from clew.games.seventh_and_whisper.sight.rebuilt import board_of
+from clew.games.seventh_and_whisper.words.names import area_words, joined
 from clew.scene import AnyItem, Path
 
 

@@ -9,9 +9,10 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.game import Seat
-from clew.games.seventh_and_whisper.box.board import ACTING, ESCAPING, ROLLING, Board
+from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.cells import NOWHERE, Cell, cell_name, cells_of, names_of
 from clew.games.seventh_and_whisper.box.components import CHARACTERS, SEATS
+from clew.games.seventh_and_whisper.box.constants import ACTING, ESCAPING, ROLLING
 from clew.games.seventh_and_whisper.box.patterns import DRONE, Pose
 from clew.games.seventh_and_whisper.rules.forecast import coming, shadows, ways_on
 from clew.games.seventh_and_whisper.rules.offers import behind
@@ -20,8 +21,8 @@ from clew.games.seventh_and_whisper.screen.figures import facing_words
 from clew.games.seventh_and_whisper.screen.layout import ABOVE, centre, outline
 from clew.games.seventh_and_whisper.screen.outlook import areas_of, phase_items, sighting, stay_words
 from clew.games.seventh_and_whisper.screen.strip import DIE, HELP
-from clew.games.seventh_and_whisper.sight.view import board_of
-from clew.games.seventh_and_whisper.words.sentences import area_words
+from clew.games.seventh_and_whisper.sight.rebuilt import board_of
+from clew.games.seventh_and_whisper.words.names import area_words
 from clew.scene import AnyItem, Ghost, Path, Sprite
 
 NEXT: Final = "next phase"

@@ -10,9 +10,10 @@ from clew.games.seventh_and_whisper.screen.figures import enemies, pawns
 from clew.games.seventh_and_whisper.screen.ground import ground
 from clew.games.seventh_and_whisper.screen.layout import CELL, MARGIN
 from clew.games.seventh_and_whisper.screen.marks import chances, marks, outlooks
-from clew.games.seventh_and_whisper.screen.strip import mats, strip
+from clew.games.seventh_and_whisper.screen.mats import mats
+from clew.games.seventh_and_whisper.screen.strip import strip
 from clew.games.seventh_and_whisper.screen.things import things
-from clew.games.seventh_and_whisper.sight.view import board_of
+from clew.games.seventh_and_whisper.sight.rebuilt import board_of
 from clew.scene import Scene, Zone
 
 

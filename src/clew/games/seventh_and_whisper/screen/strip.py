@@ -1,13 +1,11 @@
-"""The run at a glance, below the card: whose turn it is, the die, the last check, the can, the time; and two mats."""
+"""The run at a glance, below the card: whose turn it is, the die, the last check, the can, the time."""
 
 from __future__ import annotations
 
-import textwrap
 from typing import Final
 
 from clew.core.codec import Plain
-from clew.core.game import Seat
-from clew.games.seventh_and_whisper.box.board import RESOLVING, Board
+from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.components import (
     BONUSES,
     CHARACTERS,
@@ -16,11 +14,10 @@ from clew.games.seventh_and_whisper.box.components import (
     LASTING,
     MOVEMENT_DIE,
     OWNERS,
-    SEATS,
-    SKILLS,
 )
+from clew.games.seventh_and_whisper.box.constants import RESOLVING
 from clew.games.seventh_and_whisper.screen.figures import called
-from clew.games.seventh_and_whisper.words.sentences import number_words
+from clew.games.seventh_and_whisper.words.names import number_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text, Zone
 
 WIDE: Final = 480
@@ -34,8 +31,6 @@ CAN_CARD: Final = (
     f"{CHARACTERS[0]} throws it up to three cells, once a card. The nearest android that hears it comes and looks back "
     f"at {CHARACTERS[0]}; in the enemy phase it goes home instead of what it would have done."
 )
-_LETTERS: Final = 34
-"""Letters of a line on a mat."""
 _BAR: Final = 104
 """How long the bar of rounds is."""
 
@@ -47,7 +42,8 @@ def strip(view: Plain, board: Board, names: list[str]) -> Zone:
     return Zone("run", "The run", (0, 0, WIDE, HIGH), items, role="hand" if seat >= 0 else "tableau", seat=seat)
 
 
-def _words(text: str, key: str, x: float, y: float, size: float = 15, style: str = "words") -> Text:
+def caption(text: str, key: str, x: float, y: float, size: float = 15, style: str = "words") -> Text:
+    """A line of text beside something."""
     return Text(text, key=key, x=x, y=y, size=size, anchor="start", style=style)
 
 
@@ -57,7 +53,7 @@ def _turn(board: Board, names: list[str]) -> list[AnyItem]:
     if board.phase == RESOLVING and not board.rolled:
         return [
             Sprite("guard-body", key="turn", x=34, y=36, scale=2.2, label="the enemies act"),
-            _words("The enemies act", "steps", 6, 106),
+            caption("The enemies act", "steps", 6, 106),
         ]
     rolled = f"rolled {board.rolled}, {number_words(board.moves, 'step')} left" if board.rolled else "not rolled yet"
     items: list[AnyItem] = [
@@ -69,7 +65,7 @@ def _turn(board: Board, names: list[str]) -> list[AnyItem]:
             symbol = "step-left" if number < board.moves else "step-gone"
             items.append(Sprite(symbol, key=f"step {number}", x=14 + 16 * number, y=82))
     says = f"{number_words(board.moves, 'step')} left" if board.rolled else f"{CHARACTERS[seat]} is next"
-    return [*items, _words(says, "steps", 6, 106)]
+    return [*items, caption(says, "steps", 6, 106)]
 
 
 def _die(board: Board) -> Group:
@@ -88,8 +84,8 @@ def _check(board: Board) -> list[AnyItem]:
         items: list[AnyItem] = [Sprite("d6-blank", key=f"d6 {n}", x=x + 18 + 42 * n, y=36) for n in range(2)]
         return [
             *items,
-            _words("check:", "check", x, 82),
-            _words(f"{board.terms.target} or more", "check result", x, 106),
+            caption("check:", "check", x, 82),
+            caption(f"{board.terms.target} or more", "check result", x, 106),
         ]
     one, other, bonus = board.check
     dice: list[AnyItem] = [
@@ -101,8 +97,8 @@ def _check(board: Board) -> list[AnyItem]:
     result = "succeeded" if reached else f"failed: {total} < {board.terms.target}"
     return [
         *dice,
-        _words(sums, "check", x, 82),
-        _words(result, "check result", x, 106, style="good" if reached else "alarm"),
+        caption(sums, "check", x, 82),
+        caption(result, "check result", x, 106, style="good" if reached else "alarm"),
     ]
 
 
@@ -130,8 +126,8 @@ def _time(board: Board) -> list[AnyItem]:
     late = "alarm" if left < 10 else "words"
     full = _BAR * min(1.0, board.round / limit)
     return [
-        _words(f"Card {len(board.played)} of {board.terms.cards}", "cards", 368, 16, style="bold"),
-        _words(f"Round {board.round} of {limit}", "rounds", 368, 40, style=late),
+        caption(f"Card {len(board.played)} of {board.terms.cards}", "cards", 368, 16, style="bold"),
+        caption(f"Round {board.round} of {limit}", "rounds", 368, 40, style=late),
         Path(f"M368 54h{_BAR}v10h-{_BAR}z", key="bar", style="bar"),
         Path(
             f"M368 54h{full:g}v10h-{full:g}z",
@@ -160,27 +156,3 @@ def item_line(board: Board, item: int) -> str:
     """An item with what it adds and how many there are."""
     count = "" if LASTING[item] else f", {number_words(board.items[item], 'charge')}"
     return f"{ITEM_NAMES[item]} +{BONUSES[item]}{count}"
-
-
-def mat(board: Board, names: list[str], seat: Seat) -> Zone:
-    """A character, what it can do, and what it owns."""
-    key = f"mat {seat}"
-    items: list[AnyItem] = [
-        Sprite(f"seat-{seat}", key=key, x=36, y=38, scale=0.8, label=called(names, seat), card=SKILLS[seat], seat=seat),
-        _words(CHARACTERS[seat], f"{key} name", 78, 26, 22, "bold"),
-        _words("acts first" if seat == board.first else "acts second", f"{key} order", 78, 52),
-    ]
-    lines = textwrap.wrap(SKILLS[seat], _LETTERS)
-    for number, text in enumerate(lines):
-        items.append(_words(text, f"{key} skill {number}", 8, 90 + 20 * number))
-    owned = [item for item in range(len(ITEMS)) if board.items[item] and OWNERS[item] == seat]
-    for number, item in enumerate(owned):
-        y = 106 + 20 * len(lines) + 32 * number
-        items.append(Sprite(f"item-{ITEMS[item].lower()}", key=f"{key} item {ITEMS[item]}", x=24, y=y, scale=0.62))
-        items.append(_words(item_line(board, item), f"{key} item words {number}", 46, y, style="bold"))
-    return Zone(key, names[seat], (0, 0, 280, 236), items, role="mat", seat=seat)
-
-
-def mats(board: Board, names: list[str]) -> list[Zone]:
-    """A mat for each character."""
-    return [mat(board, names, seat) for seat in range(SEATS)]

@@ -24,7 +24,7 @@ from clew.games.seventh_and_whisper.box.components import CHARACTER_WORDS, SEVEN
 from clew.games.seventh_and_whisper.box.patterns import DRONE
 from clew.games.seventh_and_whisper.rules.tin_can import listeners, throws
 from clew.games.seventh_and_whisper.screen.strip import CAN, DIE
-from clew.games.seventh_and_whisper.sight.view import board_of
+from clew.games.seventh_and_whisper.sight.rebuilt import board_of
 
 _CELL: Final = re.compile(r"cell ([A-P]\d{1,2})")
 

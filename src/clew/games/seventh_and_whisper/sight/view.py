@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from clew.core.codec import Plain
 from clew.core.game import Seat
-from clew.core.reading import Reader
-from clew.games.seventh_and_whisper.box.atlas import card_named
-from clew.games.seventh_and_whisper.box.board import GONE, Board
+from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.cells import names_of
+from clew.games.seventh_and_whisper.box.constants import GONE
 from clew.games.seventh_and_whisper.box.position import to_position
-from clew.games.seventh_and_whisper.box.reading import fill
 
 
 def view(board: Board, seat: Seat) -> Plain:
@@ -36,11 +34,3 @@ def sights(board: Board) -> dict[str, list[str]]:
         if thing.view and not board.done >> number & 1:
             found[thing.id] = names_of(thing.view)
     return found
-
-
-def board_of(view: Plain) -> Board:
-    """The board that a view shows: for pictures and forecasts, which then ask the rules themselves."""
-    board = Board()
-    board.clear(view["options"], card_named(view["cards"][0]))
-    fill(board, Reader(view))
-    return board

@@ -8,7 +8,8 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.game import Event
 from clew.core.notation import Action
-from clew.games.seventh_and_whisper.box.components import BONUSES, CHARGES, ITEM_NAMES, ITEMS
+from clew.games.seventh_and_whisper.box.components import BONUSES, CHARGES, ITEM_NAMES
+from clew.games.seventh_and_whisper.words.names import area_words, item_words, joined, number_words
 
 SIDE_WORDS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 WATCHER_WORDS: Final = {
@@ -26,26 +27,6 @@ TRIES: Final = {
     "strike": ("strikes {} from behind", "it is eliminated", "it stands"),
 }
 """What somebody tries, and what comes of it."""
-
-
-def joined(words: list[str]) -> str:
-    """A list in words: one, two and three."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def number_words(number: int, thing: str) -> str:
-    """One step, 2 steps."""
-    return f"one {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def item_words(id: str) -> str:
-    """An item by its name."""
-    return ITEM_NAMES[ITEMS.index(id)]
-
-
-def area_words(letters: list[str]) -> str:
-    """Areas by their letters."""
-    return f"area {letters[0]}" if len(letters) == 1 else f"areas {joined(letters)}"
 
 
 # --- The question -----------------------------------------------------------------------------------------------------

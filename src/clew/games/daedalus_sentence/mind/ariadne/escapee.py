@@ -24,6 +24,7 @@ from clew.games.daedalus_sentence.box.components import (
     TILE_ROOM,
     TILE_SCIENTISTS,
 )
+from clew.games.daedalus_sentence.box.constants import LONGEST_CODE
 from clew.games.daedalus_sentence.box.places import FIRST, PLACES, PURPLE_CELL, RING_OF, Place
 from clew.games.daedalus_sentence.mind.ariadne.danger import MOST_CARDS, REACH, STEPS, Terrain, dangers
 from clew.games.daedalus_sentence.mind.hunt import hidden_rooms, unseen_in
@@ -36,7 +37,7 @@ from clew.games.daedalus_sentence.mind.turns import DONE, SEEN_TILE, SPARE, Node
 from clew.games.daedalus_sentence.mind.worth import POD_OPEN, WON, Outlook, Premises, Worth
 from clew.games.daedalus_sentence.rules.acting import stand
 from clew.games.daedalus_sentence.rules.ariadne.control import STOP
-from clew.games.daedalus_sentence.rules.attempts import AGAINST_SCIENTIST, CALL, LONGEST_CODE, eligible
+from clew.games.daedalus_sentence.rules.attempts import AGAINST_SCIENTIST, CALL, eligible
 from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
 from clew.games.daedalus_sentence.rules.moves import chances
 

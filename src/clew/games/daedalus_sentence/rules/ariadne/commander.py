@@ -41,7 +41,6 @@ from clew.games.daedalus_sentence.rules.station.guards import has_scientist, pla
 from clew.games.daedalus_sentence.rules.station.spawn import spawn
 from clew.games.daedalus_sentence.rules.station.theseus import rotate
 
-USES: Final = ("spawn", "reinforce", "rotate", "grant")
 SKIP: Final[Action] = ("skip",)
 REST: Final[Action] = ("rest",)
 END: Final[Action] = ("end",)

@@ -24,13 +24,13 @@ from clew.games.daedalus_sentence.box.board import (
     WINDOW,
     Board,
 )
+from clew.games.daedalus_sentence.box.codes import modes
 from clew.games.daedalus_sentence.box.components import CARD_KIND, MINOTAUR, MINOTAURS, POD_GATE, POD_TILE, WHITE
 from clew.games.daedalus_sentence.box.places import NOWHERE, RING_OF
 from clew.games.daedalus_sentence.rules.acting import stand
 from clew.games.daedalus_sentence.rules.ariadne.possible import check_scenario
 from clew.games.daedalus_sentence.rules.attempts import AGAINST_SCIENTIST, eligible
 from clew.games.daedalus_sentence.rules.capture import endings
-from clew.games.daedalus_sentence.rules.codes import modes
 from clew.games.daedalus_sentence.rules.moves import neighbours
 from clew.games.daedalus_sentence.rules.offers import WAITS, choices
 from clew.games.daedalus_sentence.rules.station.guards import has_scientist, place_of

@@ -21,7 +21,6 @@ from clew.games.daedalus_sentence.box.places import (
 )
 from clew.games.daedalus_sentence.rules.capture import capture
 from clew.games.daedalus_sentence.rules.station.guards import has_scientist, place_scientist, remove
-from clew.games.daedalus_sentence.rules.station.sections import is_barren
 
 GROUP: Final = 3
 """Minotaurs on one tile that become a scientist (DS-M21)."""
@@ -165,3 +164,31 @@ def next_step(board: Board, here: Place, way: int, trail: Trail) -> tuple[Place,
     if inner >= 0 and board.gate_at(inner) >= 0 and is_barren(board, here):  # DS-M30
         return inner, way
     return along_ring(board, here, way, trail)
+
+
+def has_sections(board: Board, ring: int) -> bool:
+    """Whether a ring has walls on at least two edges (DS-M18, DS-M20)."""
+    walls = board.walls[ring]
+    return walls & (walls - 1) != 0
+
+
+def is_barren(board: Board, here: Place) -> bool:
+    """Whether a place lies in a section without an escapee and without a face-up gate tile (DS-M19)."""
+    if not has_sections(board, RING_OF[here]) or _attracts(board, here):
+        return False
+    walls = board.walls[RING_OF[here]]
+    there = here
+    while not walls >> SLOT_OF[there] & 1:
+        there = CLOCKWISE[there]
+        if _attracts(board, there):
+            return False
+    there = COUNTER[here]
+    while not walls >> SLOT_OF[there] & 1:
+        if _attracts(board, there):
+            return False
+        there = COUNTER[there]
+    return True
+
+
+def _attracts(board: Board, there: Place) -> bool:
+    return there in board.where or board.gate_at(there) >= 0

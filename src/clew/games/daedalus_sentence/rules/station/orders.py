@@ -9,8 +9,7 @@ from clew.games.daedalus_sentence.box.board import Board
 from clew.games.daedalus_sentence.box.components import MINOTAURS
 from clew.games.daedalus_sentence.box.places import NOWHERE, RING_OF, Place
 from clew.games.daedalus_sentence.rules.station.guards import has_scientist, place_of
-from clew.games.daedalus_sentence.rules.station.march import GROUP, Trail, along_ring, next_step
-from clew.games.daedalus_sentence.rules.station.sections import has_sections
+from clew.games.daedalus_sentence.rules.station.march import GROUP, Trail, along_ring, has_sections, next_step
 
 
 def rooms_waiting(board: Board) -> list[Place]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from clew.core.dice import Dice
 from clew.core.game import Events
-from clew.games.daedalus_sentence.box.board import COVERED, EMPTY, MARCH, MERGE, NONE, SLOTS, STATION, Board
+from clew.games.daedalus_sentence.box.board import COVERED, EMPTY, MARCH, MERGE, NONE, STATION, Board
 from clew.games.daedalus_sentence.box.components import (
     BLUE,
     CARD_KIND,
@@ -19,6 +19,7 @@ from clew.games.daedalus_sentence.box.components import (
     WHITE,
     WHITE_WAY,
 )
+from clew.games.daedalus_sentence.box.constants import SLOTS
 from clew.games.daedalus_sentence.box.places import CHAMBER, FIRST, RING_OF, SIZE, Place
 from clew.games.daedalus_sentence.rules.deck import discard, draw, reshuffle, uncover
 from clew.games.daedalus_sentence.rules.station.guards import place_of

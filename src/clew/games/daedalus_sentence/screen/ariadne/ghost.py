@@ -24,7 +24,7 @@ from clew.games.daedalus_sentence.screen.figures import guard
 from clew.games.daedalus_sentence.screen.ground import danger
 from clew.games.daedalus_sentence.screen.layout import MIDDLE, point
 from clew.games.daedalus_sentence.screen.peek import ABOVE, changes, lifted
-from clew.games.daedalus_sentence.sight.forecast import rebuilt
+from clew.games.daedalus_sentence.sight.rebuilt import rebuilt
 from clew.games.daedalus_sentence.sight.seen import Seen
 from clew.games.daedalus_sentence.words.names import capital, card_words, joined, room_words, several
 from clew.games.daedalus_sentence.words.sentences import tell

@@ -25,6 +25,7 @@ from clew.games.dark_orbit.box.components import (
     SLOT_IDS,
     TEAM_OF_UNITS,
 )
+from clew.games.dark_orbit.box.constants import FIRE
 from clew.games.dark_orbit.rules import arrival, attacks, cards, free, instants
 from clew.games.dark_orbit.rules.phases import moves
 from clew.games.dark_orbit.rules.totals import gain, take_tokens, wound
@@ -293,7 +294,7 @@ _AIMED: Final[dict[int, Callable[[Board, int, int, Events], None]]] = {
 
 def open_fire(board: Board, slot: int, events: Events) -> None:
     """The own units here attack (TO-QM08)."""
-    board.stack.append(("volley", attacks.FIRE, board.turn, (board.where[board.acting],), 0, False))
+    board.stack.append(("volley", FIRE, board.turn, (board.where[board.acting],), 0, False))
 
 
 def tool_up(board: Board, slot: int, events: Events) -> None:

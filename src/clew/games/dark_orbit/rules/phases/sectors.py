@@ -18,7 +18,8 @@ from clew.games.dark_orbit.box.components import (
     SLOT_SECTOR,
     TECH,
 )
-from clew.games.dark_orbit.rules import attacks, cards, free, instants, malfunction, upgrades
+from clew.games.dark_orbit.box.constants import ONSLAUGHT
+from clew.games.dark_orbit.rules import cards, free, instants, malfunction, upgrades
 from clew.games.dark_orbit.rules.phases import actions
 from clew.games.dark_orbit.rules.totals import gain, take_tokens
 
@@ -115,7 +116,7 @@ def perform(board: Board, action: Action, dice: Dice, events: Events) -> None:
         events.tell("extra_turn", board.turn)
     else:
         events.tell("onslaught", board.turn)
-        board.stack.append(("volley", attacks.ONSLAUGHT, board.turn, tuple(board.from_corridors()), 0, False))
+        board.stack.append(("volley", ONSLAUGHT, board.turn, tuple(board.from_corridors()), 0, False))
     events.beat(board)
 
 
