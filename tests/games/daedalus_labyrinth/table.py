@@ -12,7 +12,7 @@ from clew.games.daedalus_labyrinth import GAME
 from clew.games.daedalus_labyrinth.box.components import KIND_NAMES, PATRON_NAMES
 from clew.games.daedalus_labyrinth.box.constants import PHASE_NAMES
 from clew.games.daedalus_labyrinth.box.spots import cell_at, spot_at, spot_xy
-from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
+from clew.games.daedalus_labyrinth.state import DaedalusLabyrinth
 
 NAMES = ["red", "blue", "yellow"]
 

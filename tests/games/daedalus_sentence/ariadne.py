@@ -16,7 +16,7 @@ from clew.games.daedalus_sentence.box.components import (
     MINOTAURS,
 )
 from clew.games.daedalus_sentence.box.places import PLACE_NAMES
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.table import CELLS, _figures, _tiles, falls
 
 

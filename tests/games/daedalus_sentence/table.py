@@ -29,7 +29,7 @@ from clew.games.daedalus_sentence.box.components import (
 from clew.games.daedalus_sentence.box.constants import SLOTS
 from clew.games.daedalus_sentence.box.options import ENHANCERS
 from clew.games.daedalus_sentence.box.places import PLACE_NAMES, RING_OF
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 
 CELLS = {"purple": 0, "blue": 4, "red": 1, "yellow": 2, "green": 5}
 """Where the cells are unless a test says otherwise."""

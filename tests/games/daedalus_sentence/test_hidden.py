@@ -11,8 +11,8 @@ from clew.core.game import SPECTATOR
 from clew.core.thread import replay
 from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.box.components import CARD_IDS, CARDS
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
 from clew.games.daedalus_sentence.rules.memory import everybody
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from clew.testing.golden import parse
 from games.daedalus_sentence.hidden import Leak, Secrets, told
 

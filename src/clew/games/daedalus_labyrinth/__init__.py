@@ -12,8 +12,8 @@ from clew.games.daedalus_labyrinth.mind.bot import BOTS
 from clew.games.daedalus_labyrinth.mind.guide import LEVELS, LabyrinthGuide
 from clew.games.daedalus_labyrinth.mind.points import points
 from clew.games.daedalus_labyrinth.screen import DRAWING
-from clew.games.daedalus_labyrinth.setup import bound, load, new
 from clew.games.daedalus_labyrinth.sight.uses import uses
+from clew.games.daedalus_labyrinth.state import bound, load, new
 from clew.games.daedalus_labyrinth.words.notation import GRAMMAR
 from clew.games.daedalus_labyrinth.words.sentences import ask, say, tell
 from clew.games.daedalus_labyrinth.words.sketch import sketch

@@ -11,8 +11,8 @@ from clew.games.daedalus_sentence.mind.bot import BOTS
 from clew.games.daedalus_sentence.mind.guide import LEVELS, DaedalusGuide
 from clew.games.daedalus_sentence.mind.points import points
 from clew.games.daedalus_sentence.screen import DRAWING
-from clew.games.daedalus_sentence.setup import bound, load, new
 from clew.games.daedalus_sentence.sight.uses import uses
+from clew.games.daedalus_sentence.state import bound, load, new
 from clew.games.daedalus_sentence.words.notation import GRAMMAR
 from clew.games.daedalus_sentence.words.sentences import ask, say, tell
 from clew.games.daedalus_sentence.words.sketch import sketch

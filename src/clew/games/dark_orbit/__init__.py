@@ -11,8 +11,8 @@ from clew.games.dark_orbit.mind.bot import BOTS
 from clew.games.dark_orbit.mind.guide import LEVELS, OrbitGuide
 from clew.games.dark_orbit.mind.points import points
 from clew.games.dark_orbit.screen import DRAWING
-from clew.games.dark_orbit.setup import bound, load, new
 from clew.games.dark_orbit.sight.uses import uses
+from clew.games.dark_orbit.state import bound, load, new
 from clew.games.dark_orbit.words.names import cards
 from clew.games.dark_orbit.words.notation import GRAMMAR
 from clew.games.dark_orbit.words.sentences import ask, say, tell

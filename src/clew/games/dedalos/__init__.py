@@ -11,9 +11,9 @@ from clew.games.dedalos.box.options import OPTIONS, objection
 from clew.games.dedalos.mind.bot import BOTS
 from clew.games.dedalos.mind.guide import LEVELS, DedalosGuide
 from clew.games.dedalos.mind.points import points
-from clew.games.dedalos.rules.setup import bound, load, new
 from clew.games.dedalos.screen import DRAWING
 from clew.games.dedalos.sight.uses import uses
+from clew.games.dedalos.state import bound, load, new
 from clew.games.dedalos.words.notation import GRAMMAR
 from clew.games.dedalos.words.sentences import ask, say, tell
 from clew.games.dedalos.words.sketch import sketch

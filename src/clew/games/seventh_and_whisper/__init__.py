@@ -12,8 +12,8 @@ from clew.games.seventh_and_whisper.mind.bot import BOTS, LEVELS
 from clew.games.seventh_and_whisper.mind.guide import WhisperGuide
 from clew.games.seventh_and_whisper.mind.points import points
 from clew.games.seventh_and_whisper.screen import DRAWING
-from clew.games.seventh_and_whisper.setup import bound, load, new
 from clew.games.seventh_and_whisper.sight.uses import uses
+from clew.games.seventh_and_whisper.state import bound, load, new
 from clew.games.seventh_and_whisper.survey import survey
 from clew.games.seventh_and_whisper.words.notation import GRAMMAR
 from clew.games.seventh_and_whisper.words.sentences import ask, say, tell

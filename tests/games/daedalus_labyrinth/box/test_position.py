@@ -11,7 +11,7 @@ import pytest
 
 from clew.core.errors import BadPosition
 from clew.games.daedalus_labyrinth import GAME
-from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
+from clew.games.daedalus_labyrinth.state import DaedalusLabyrinth
 from games.daedalus_labyrinth.table import lines, new_game, phase, play, table, wander
 
 Position = dict[str, Any]

@@ -15,8 +15,8 @@ from clew.games.daedalus_labyrinth import GAME
 from clew.games.daedalus_labyrinth.mind.flight import NEVER, Flight
 from clew.games.daedalus_labyrinth.mind.prospects import Prospect, chance
 from clew.games.daedalus_labyrinth.mind.trek import trek_of
-from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
 from clew.games.daedalus_labyrinth.rules.forecast import next_steps
+from clew.games.daedalus_labyrinth.state import DaedalusLabyrinth
 from games.daedalus_labyrinth.table import ending, falls, new_game, play, spot, table, virtues, where
 from games.daedalus_labyrinth.thumb import played
 

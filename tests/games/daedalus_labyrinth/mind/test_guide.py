@@ -14,8 +14,8 @@ from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD
 from clew.games.daedalus_labyrinth import GAME
 from clew.games.daedalus_labyrinth.mind.guide import LabyrinthGuide
-from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
 from clew.games.daedalus_labyrinth.rules.forecast import next_steps
+from clew.games.daedalus_labyrinth.state import DaedalusLabyrinth
 from games.daedalus_labyrinth.table import new_game, phase, play, table, wander
 
 HALL = "straight/1 1,0; tee 2,0; straight/1 -1,0; spawn 3,-1; straight/1 3,0; trap 0,1"

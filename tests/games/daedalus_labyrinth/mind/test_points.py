@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.core.bot import Point
 from clew.core.dice import QuickDice
 from clew.games.daedalus_labyrinth.mind.points import points
-from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
+from clew.games.daedalus_labyrinth.state import DaedalusLabyrinth
 from games.daedalus_labyrinth.table import play, table, wander
 
 NAMES = ["Red", "Blue", "Yellow"]

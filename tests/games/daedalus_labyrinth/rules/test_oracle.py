@@ -14,10 +14,10 @@ from clew.games.daedalus_labyrinth.box.components import COUNTS, KIND_NAMES, PAT
 from clew.games.daedalus_labyrinth.box.constants import ACTING, LAYING
 from clew.games.daedalus_labyrinth.box.spots import cell_xy, spot_xy
 from clew.games.daedalus_labyrinth.rules.collapse import falling
-from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
 from clew.games.daedalus_labyrinth.rules.minotaur import plan, reach, ways
 from clew.games.daedalus_labyrinth.rules.patrons import aphrodite
 from clew.games.daedalus_labyrinth.rules.ways import is_open
+from clew.games.daedalus_labyrinth.state import DaedalusLabyrinth
 from games.daedalus_labyrinth.oracle import SIDES, Place, Table, at
 from games.daedalus_labyrinth.table import wander
 

@@ -9,9 +9,9 @@ from clew.core.game import Events
 from clew.games.daedalus_labyrinth import GAME
 from clew.games.daedalus_labyrinth.box.constants import ACTING
 from clew.games.daedalus_labyrinth.box.spots import spot_at
-from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
 from clew.games.daedalus_labyrinth.rules.forecast import turns_home, way_home
 from clew.games.daedalus_labyrinth.screen.outlook import stroke
+from clew.games.daedalus_labyrinth.state import DaedalusLabyrinth
 from clew.scene import AnyItem, Ghost, Group, Path, Sprite, Text, within
 from games.daedalus_labyrinth.table import beast, new_game, pass_round, play, read, spot_name, table, wander
 

@@ -11,8 +11,8 @@ import pytest
 from clew.core.game import SPECTATOR, Events
 from clew.games.daedalus_labyrinth import GAME
 from clew.games.daedalus_labyrinth.box.components import KIND_NAMES, LINKS, PATRON_NAMES, TURNS, VIRTUE_NAMES
-from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
 from clew.games.daedalus_labyrinth.screen.ground import face
+from clew.games.daedalus_labyrinth.state import DaedalusLabyrinth
 from clew.scene import AnyItem, Group, Scene, Sprite, Text, Zone, items_of
 from clew.scene.art import read_art
 from clew.scene.svg import cover, to_svg

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.box.components import TILE_IDS
 from clew.games.daedalus_sentence.box.places import PLACE_NAMES
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.table import (
     finish,
     is_captured,

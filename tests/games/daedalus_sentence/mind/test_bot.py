@@ -10,14 +10,14 @@ from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD
 from clew.core.notation import Action
 from clew.games.daedalus_sentence import GAME
-from clew.games.daedalus_sentence.box.board import ACTING, CAPTURED, MARCH, STATION
+from clew.games.daedalus_sentence.box.board import ACTING, CAPTURED, MARCH, STATION, Board
 from clew.games.daedalus_sentence.box.places import PLACE_NAMES
 from clew.games.daedalus_sentence.mind.keys import draws_needed, matching
 from clew.games.daedalus_sentence.mind.rehearsal import Again, Course, Rehearsal, Spread
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
 from clew.games.daedalus_sentence.rules.offers import choices
 from clew.games.daedalus_sentence.rules.station import theseus
 from clew.games.daedalus_sentence.rules.station.march import merge
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.table import ending, is_captured, new_game, play, read, seat_of, table
 
 POD_CODE = "blue-1a red-2a yellow-3a green-1b mino-01"
@@ -88,7 +88,7 @@ def test_a_rehearsed_phase_3_ends_as_a_played_one(difficulty: str) -> None:
     assert len(ends) > 10
 
 
-def lie_of(board: DaedalusSentence) -> list[object]:
+def lie_of(board: Board) -> list[object]:
     """What Phase 3 changes."""
     guards = [board.minotaurs, board.scientists, board.where]
     return [board.tiles, board.walls, *guards, board.theseus, board.unseen, board.deck, board.discards]

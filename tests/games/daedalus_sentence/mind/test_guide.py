@@ -18,7 +18,7 @@ from clew.games.daedalus_sentence.mind.ariadne.overseer import Overseer
 from clew.games.daedalus_sentence.mind.guide import LEVELS, DaedalusGuide
 from clew.games.daedalus_sentence.mind.turns import Plan
 from clew.games.daedalus_sentence.mind.worth import Worth
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.ariadne import thread
 from games.daedalus_sentence.table import ending, play, seat_of, table
 from games.daedalus_sentence.walks import wander

@@ -10,7 +10,7 @@ from clew.core.bot import Point
 from clew.core.dice import QuickDice
 from clew.core.game import Seat
 from clew.games.daedalus_sentence.mind.points import points
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.ariadne import thread
 from games.daedalus_sentence.table import new_game, play, seat_of, table
 from games.daedalus_sentence.walks import NAMES, wander

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from clew.core.dice import ScriptedDice
 from clew.core.game import UNHEARD
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.table import (
     discards,
     hand,

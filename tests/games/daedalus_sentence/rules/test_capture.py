@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.table import (
     discards,
     ending,

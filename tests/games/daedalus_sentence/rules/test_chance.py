@@ -19,9 +19,9 @@ from clew.games.daedalus_sentence.box.components import (
 )
 from clew.games.daedalus_sentence.box.places import FIRST, SIZE
 from clew.games.daedalus_sentence.rules.deck import discard, draw, reshuffle, uncover
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
 from clew.games.daedalus_sentence.rules.moves import chances
 from clew.games.daedalus_sentence.rules.station.theseus import cover
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.table import falls, play, refused, table, theseus, tile_at
 
 

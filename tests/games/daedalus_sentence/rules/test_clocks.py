@@ -8,7 +8,7 @@ from clew.core.dice import QuickDice
 from clew.core.errors import BadOption
 from clew.core.game import TABLE, UNHEARD
 from clew.games.daedalus_sentence import GAME
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.table import (
     all_ready,
     ending,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.table import (
     all_ready,
     discards,

@@ -13,7 +13,7 @@ from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD
 from clew.games.daedalus_sentence.box.codes import BOTH, COLOUR, NUMBER, fit, modes
 from clew.games.daedalus_sentence.box.components import CARD_IDS
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.chance import Curious, all_but, cards_in
 from games.daedalus_sentence.table import (
     discards,

@@ -14,7 +14,7 @@ from clew.core.dice import QuickDice
 from clew.core.game import SPECTATOR, Event, Events, Options, Seat
 from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.box.components import CARD_IDS
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.table import play, table
 
 World = frozenset[tuple[int, Seat]]

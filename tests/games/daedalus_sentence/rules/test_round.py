@@ -12,7 +12,7 @@ from clew.core.errors import ClewError, NothingToUndo
 from clew.core.game import SPECTATOR, UNHEARD, Events
 from clew.core.thread import Match, fair_dice, replay
 from clew.games.daedalus_sentence import GAME
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.chance import Curious, all_but, cards_in
 from games.daedalus_sentence.table import (
     all_ready,

@@ -14,7 +14,7 @@ from clew.core.game import SPECTATOR, UNHEARD, Events
 from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.box.components import CHARACTER_IDS, TILE_IDS
 from clew.games.daedalus_sentence.box.options import ENHANCERS
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.chance import Curious
 from games.daedalus_sentence.table import (
     falls,

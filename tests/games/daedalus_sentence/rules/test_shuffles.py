@@ -22,8 +22,8 @@ from clew.core.game import UNHEARD
 from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.box.components import CARD_IDS, TILE_IDS
 from clew.games.daedalus_sentence.rules.deck import discard, draw, uncover
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
 from clew.games.daedalus_sentence.rules.station.theseus import cover
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.chance import all_but, distribution
 from games.daedalus_sentence.table import table
 

@@ -6,7 +6,7 @@ import pytest
 
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.table import finish, phase, play, started, table
 
 FULL = "blue-1a blue-1b blue-2a blue-2b red-1a red-1b red-2a red-2b"

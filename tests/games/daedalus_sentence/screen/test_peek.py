@@ -11,7 +11,7 @@ from clew.core.drawing import Foreseen
 from clew.core.game import SPECTATOR
 from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.box.places import PLACE_NAMES
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from clew.scene import AnyItem, Ghost, Scene, Zone, items_of, within
 from clew.scene.svg import to_svg
 from games.daedalus_sentence.table import finish, minotaurs, table, wander

@@ -15,7 +15,7 @@ from clew.core.notation import Action
 from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.box.components import CARD_IDS, CHARACTER_IDS, TILE_IDS
 from clew.games.daedalus_sentence.box.places import PLACE_NAMES
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from clew.scene import AnyItem, Ghost, Group, Item, Scene, Sprite, Text, Zone, items_of, within
 from clew.scene.art import read_art
 from clew.scene.svg import cover, to_svg

@@ -11,7 +11,7 @@ from clew.core.dice import QuickDice
 from clew.core.game import SPECTATOR, Event, Events
 from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.box.components import CARD_IDS
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.table import falls, phase, play, read, table, told, wander
 
 FULL = "blue-1a blue-1b blue-2a blue-2b red-1a red-1b red-2a red-2b"

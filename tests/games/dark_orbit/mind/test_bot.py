@@ -17,7 +17,7 @@ from clew.games.dark_orbit.mind.bot import OrbitBot
 from clew.games.dark_orbit.mind.opening import of_deck
 from clew.games.dark_orbit.mind.sites import Sites
 from clew.games.dark_orbit.mind.standing import lead
-from clew.games.dark_orbit.rules.flow import DarkOrbit
+from clew.games.dark_orbit.state import DarkOrbit
 from clew.lab import Series, play
 from games.dark_orbit.station import do, offered, station
 

@@ -13,7 +13,7 @@ from clew.core.game import UNHEARD, Options, Seat
 from clew.core.notation import Action
 from clew.games.dark_orbit import GAME
 from clew.games.dark_orbit.mind.guide import OrbitGuide
-from clew.games.dark_orbit.rules.flow import DarkOrbit
+from clew.games.dark_orbit.state import DarkOrbit
 from games.dark_orbit.station import station
 from games.dark_orbit.tables import NAMES, TABLES, positions
 

@@ -9,7 +9,7 @@ from clew.core.dice import QuickDice
 from clew.core.game import Options, Seat
 from clew.games.dark_orbit import GAME
 from clew.games.dark_orbit.mind.standing import lead
-from clew.games.dark_orbit.rules.flow import DarkOrbit
+from clew.games.dark_orbit.state import DarkOrbit
 from games.dark_orbit.station import do, station
 from games.dark_orbit.tables import NAMES, TABLES, positions
 

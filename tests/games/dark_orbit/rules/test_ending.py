@@ -6,7 +6,7 @@ import pytest
 
 from clew.core.game import UNHEARD
 from clew.games.dark_orbit.rules import ending
-from clew.games.dark_orbit.rules.flow import DarkOrbit
+from clew.games.dark_orbit.state import DarkOrbit
 from games.dark_orbit.station import do, stage, station
 
 

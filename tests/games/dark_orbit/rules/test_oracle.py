@@ -11,7 +11,7 @@ from clew.core.codec import Plain
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD
 from clew.games.dark_orbit import GAME
-from clew.games.dark_orbit.rules.flow import DarkOrbit
+from clew.games.dark_orbit.state import DarkOrbit
 from games.dark_orbit.oracle import Station
 from games.dark_orbit.oracle_table import CARD, SECTOR, Over
 from games.dark_orbit.station import FACTIONS, RINGS, station

@@ -10,7 +10,7 @@ from clew.core.dice import QuickDice
 from clew.core.errors import BadOption
 from clew.core.game import Events
 from clew.games.dark_orbit import GAME
-from clew.games.dark_orbit.rules.flow import DarkOrbit
+from clew.games.dark_orbit.state import DarkOrbit
 from clew.testing import FirstDice
 from games.dark_orbit.station import clause, do, offered, stage, station, where
 

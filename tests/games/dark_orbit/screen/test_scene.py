@@ -24,10 +24,11 @@ from clew.games.dark_orbit.box.components import (
     SLOT_IDS,
     TYPE_NAMES,
 )
-from clew.games.dark_orbit.rules.flow import DarkOrbit
 from clew.games.dark_orbit.screen.layout import CARD, FRAMES, slot_at
+from clew.games.dark_orbit.sight import view as sight
 from clew.games.dark_orbit.sight.rebuilt import board_of
 from clew.games.dark_orbit.sight.seen import joined
+from clew.games.dark_orbit.state import DarkOrbit
 from clew.scene import AnyItem, Ghost, Group, Path, Scene, Text, items_of, within
 from clew.scene.art import read_art
 from clew.scene.svg import cover, to_svg
@@ -154,7 +155,7 @@ def test_what_is_foreseen_is_what_happens(options: dict[str, Any]) -> None:
         if number % 9 or view["stage"] in ("deck", "over"):
             continue
         guess = board_of(view)
-        assert guess.view(state.turn) == view
+        assert sight.view(guess, state.turn) == view
         assert guess.legal(state.turn) == state.legal(state.turn)
         for action in state.legal(state.turn)[:4]:
             true, other, told, guessed = state.clone(), guess.clone(), Events(), Events()
@@ -164,7 +165,7 @@ def test_what_is_foreseen_is_what_happens(options: dict[str, Any]) -> None:
                 continue
             other.play(state.turn, action, scripted(), guessed)
 
-            assert other.view(state.turn) == true.view(state.turn)
+            assert sight.view(other, state.turn) == true.view(state.turn)
             assert guessed.seen_by(state.turn) == told.seen_by(state.turn)
 
 

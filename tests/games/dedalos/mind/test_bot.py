@@ -11,7 +11,7 @@ from clew.core.parts.grid import cell_at
 from clew.games.dedalos import GAME
 from clew.games.dedalos.mind.costs import Costs, Site
 from clew.games.dedalos.mind.standing import standing
-from clew.games.dedalos.rules.flow import Dedalos
+from clew.games.dedalos.state import Dedalos
 from games.dedalos.table import play, table
 
 

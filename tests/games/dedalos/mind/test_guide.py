@@ -17,7 +17,7 @@ from clew.games.dedalos.mind.escape import escape
 from clew.games.dedalos.mind.guide import LEVELS, DedalosGuide
 from clew.games.dedalos.mind.turns import best_turns
 from clew.games.dedalos.mind.worth import Outlook
-from clew.games.dedalos.rules.flow import Dedalos
+from clew.games.dedalos.state import Dedalos
 from games.dedalos.table import corridor, table, wander
 
 

@@ -9,7 +9,7 @@ from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD
 from clew.games.dedalos import GAME
 from clew.games.dedalos.mind.worth import WINNING
-from clew.games.dedalos.rules.flow import Dedalos
+from clew.games.dedalos.state import Dedalos
 from games.dedalos.table import corridor, table, wander
 
 NAMES = ["Ada", "Bela", "Cleo", "Dora", "Ezra", "Fay"]

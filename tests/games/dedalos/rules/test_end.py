@@ -8,8 +8,7 @@ from clew.core.dice import QuickDice
 from clew.core.game import Events
 from clew.core.notation import Action
 from clew.games.dedalos import GAME
-from clew.games.dedalos.rules.flow import Dedalos
-from clew.games.dedalos.rules.setup import bound
+from clew.games.dedalos.state import Dedalos, bound
 from games.dedalos.table import (
     EVERY_TABLE,
     POCKET,

@@ -8,7 +8,7 @@ from clew.core.dice import QuickDice
 from clew.core.parts.grid import cell_at
 from clew.games.dedalos import GAME
 from clew.games.dedalos.box.constants import NOWHERE
-from clew.games.dedalos.rules.flow import Dedalos
+from clew.games.dedalos.state import Dedalos
 from games.dedalos.table import (
     empty_bag,
     hand,

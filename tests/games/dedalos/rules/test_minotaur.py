@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.games.dedalos.rules.flow import Dedalos
+from clew.games.dedalos.state import Dedalos
 from games.dedalos.table import (
     POCKET,
     back,

@@ -13,8 +13,8 @@ from clew.core.errors import BadPosition
 from clew.core.game import UNHEARD
 from clew.core.parts.grid import cell_at
 from clew.games.dedalos import GAME
-from clew.games.dedalos.rules.flow import Dedalos
 from clew.games.dedalos.rules.shut_in import is_trapped
+from clew.games.dedalos.state import Dedalos
 from games.dedalos.oracle import Oracle
 
 TURNS = {"I": 2, "L": 4, "T": 4, "X": 1}

@@ -6,7 +6,7 @@ import pytest
 
 from clew.core.notation import Action
 from clew.games.dedalos import GAME
-from clew.games.dedalos.rules.flow import Dedalos
+from clew.games.dedalos.state import Dedalos
 from games.dedalos.table import corridor, play, read, start_turn, table, wander, why
 
 JUNCTION = "I0@1 (1,0), T0@0 (2,0), I0@0 (2,1), I0@1 (3,0), I0@1 (9,9)"

@@ -9,7 +9,7 @@ from clew.core.errors import BadOption, UnscriptedDice
 from clew.core.game import Events
 from clew.games.dedalos import GAME
 from clew.games.dedalos.box.components import KIND_NAMES, LABYRINTH
-from clew.games.dedalos.rules.flow import Dedalos
+from clew.games.dedalos.state import Dedalos
 from games.dedalos.table import (
     EVERY_TABLE,
     PLAYERS,

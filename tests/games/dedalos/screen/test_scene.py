@@ -12,7 +12,7 @@ from clew.core.game import SPECTATOR, Events
 from clew.core.notation import Action
 from clew.games.dedalos import GAME
 from clew.games.dedalos.box.components import KIND_NAMES
-from clew.games.dedalos.rules.flow import Dedalos
+from clew.games.dedalos.state import Dedalos
 from clew.scene import AnyItem, Ghost, Group, Item, Scene, Sprite, Text, Zone, items_of
 from clew.scene.art import read_art
 from clew.scene.svg import cover, to_svg

@@ -10,7 +10,7 @@ import pytest
 from clew.core.dice import QuickDice
 from clew.core.game import SPECTATOR
 from clew.games.dedalos import GAME
-from clew.games.dedalos.rules.flow import Dedalos
+from clew.games.dedalos.state import Dedalos
 from games.dedalos.table import corridor, empty_bag, hand, hear, kinds, new_game, play, read, start_turn, table, wander
 
 SECRET = {"seat", "hand", "unseen"}

@@ -9,7 +9,7 @@ import pytest
 from clew.core.dice import QuickDice
 from clew.core.game import SPECTATOR, Event, Events
 from clew.games.dedalos import GAME
-from clew.games.dedalos.rules.flow import Dedalos
+from clew.games.dedalos.state import Dedalos
 from games.dedalos.table import empty_bag, play, start_turn, table, wander
 
 NAMES = ["Ann", "Bo", "Cy", "Di", "Ed", "Fay"]

@@ -16,7 +16,7 @@ from clew.games.seventh_and_whisper.box.constants import ACTING, ESCAPING
 from clew.games.seventh_and_whisper.mind import prospects, tasks
 from clew.games.seventh_and_whisper.mind.bot import run
 from clew.games.seventh_and_whisper.rules import forecast, moves
-from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
+from clew.games.seventh_and_whisper.state import SeventhAndWhisper
 from games.seventh_and_whisper.table import drawn, ending, new_game, read, table, where
 
 OPTIONS = GAME.settle({"maps": "extended", "cards": 1})

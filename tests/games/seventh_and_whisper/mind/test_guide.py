@@ -11,7 +11,7 @@ from clew.games.seventh_and_whisper import GAME
 from clew.games.seventh_and_whisper.box.constants import ACTING
 from clew.games.seventh_and_whisper.mind.guide import WhisperGuide, careful, careful_turn
 from clew.games.seventh_and_whisper.mind.points import points
-from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
+from clew.games.seventh_and_whisper.state import SeventhAndWhisper
 
 NAMES = ["Ann", "Bo"]
 

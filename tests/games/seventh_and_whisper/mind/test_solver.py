@@ -11,7 +11,7 @@ from clew.games.seventh_and_whisper.box.atlas import CARDS
 from clew.games.seventh_and_whisper.box.card import Card
 from clew.games.seventh_and_whisper.box.mapfile import gets_out
 from clew.games.seventh_and_whisper.mind.solver import LuckyDice, needed, solve
-from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
+from clew.games.seventh_and_whisper.state import SeventhAndWhisper
 from games.seventh_and_whisper.table import drawn, ending
 
 OPTIONS = GAME.settle({"maps": "extended", "cards": 1})

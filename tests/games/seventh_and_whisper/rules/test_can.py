@@ -8,8 +8,8 @@ import pytest
 
 from clew.games.seventh_and_whisper.box.cells import SIDE_NAMES, cell_name, cell_named, names_of
 from clew.games.seventh_and_whisper.box.patterns import Pose
-from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
 from clew.games.seventh_and_whisper.rules.tin_can import back, there, toward
+from clew.games.seventh_and_whisper.state import SeventhAndWhisper
 from games.seventh_and_whisper.table import (
     asked,
     caught,

@@ -9,7 +9,6 @@ from clew.core.game import UNHEARD
 from clew.games.seventh_and_whisper import GAME
 from clew.games.seventh_and_whisper.box.cells import NOWHERE, cell_name, cell_named, names_of
 from clew.games.seventh_and_whisper.box.constants import ACTING, SAFE, SEEN, SWEPT
-from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
 from clew.games.seventh_and_whisper.rules.forecast import (
     after,
     coming,
@@ -25,6 +24,7 @@ from clew.games.seventh_and_whisper.rules.forecast import (
     ways_on,
 )
 from clew.games.seventh_and_whisper.sight.rebuilt import board_of
+from clew.games.seventh_and_whisper.state import SeventhAndWhisper
 from games.seventh_and_whisper.table import drawn, ending, enemy_phase, table
 from games.seventh_and_whisper.witnesses import RUNS, begin, follow
 

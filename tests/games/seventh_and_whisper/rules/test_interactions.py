@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from clew.games.seventh_and_whisper.rules import checks
-from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
+from clew.games.seventh_and_whisper.state import SeventhAndWhisper
 from games.seventh_and_whisper.table import (
     asked,
     caught,

@@ -9,7 +9,7 @@ import pytest
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD
 from clew.games.seventh_and_whisper.box.constants import PLACING
-from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
+from clew.games.seventh_and_whisper.state import SeventhAndWhisper
 from games.seventh_and_whisper.oracle import Table
 from games.seventh_and_whisper.table import ending, new_game, play
 from games.seventh_and_whisper.witnesses import RUNS, begin, follow

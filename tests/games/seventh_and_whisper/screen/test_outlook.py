@@ -8,7 +8,7 @@ from clew.core.dice import QuickDice
 from clew.core.game import CONCEDE, UNHEARD
 from clew.core.notation import Action
 from clew.games.seventh_and_whisper import GAME
-from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
+from clew.games.seventh_and_whisper.state import SeventhAndWhisper
 from clew.scene import AnyItem, Ghost, Path
 from games.seventh_and_whisper.screen.test_scene import patch
 from games.seventh_and_whisper.table import ending, new_game, play, read, table

@@ -14,9 +14,9 @@ from clew.games.seventh_and_whisper import GAME
 from clew.games.seventh_and_whisper.box.atlas import CARDS
 from clew.games.seventh_and_whisper.box.cells import cell_name, cell_named, joined_cells
 from clew.games.seventh_and_whisper.box.components import ITEMS
-from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
 from clew.games.seventh_and_whisper.screen.layout import bearing, outline
 from clew.games.seventh_and_whisper.screen.things import SYMBOLS
+from clew.games.seventh_and_whisper.state import SeventhAndWhisper
 from clew.scene import AnyItem, Group, Path, Scene, Sprite, Text, items_of
 from clew.scene.art import read_art
 from clew.scene.svg import cover, to_svg

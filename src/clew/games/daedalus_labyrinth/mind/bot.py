@@ -28,7 +28,7 @@ from clew.games.daedalus_labyrinth.box.constants import ACTING, CHOOSING, LAYING
 from clew.games.daedalus_labyrinth.mind import expedition, meeting, run
 from clew.games.daedalus_labyrinth.mind.laying import best_laying
 from clew.games.daedalus_labyrinth.mind.prospects import champion, chance
-from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
+from clew.games.daedalus_labyrinth.rules.flow import Flow
 from clew.games.daedalus_labyrinth.rules.laying import REDRAW
 from clew.games.daedalus_labyrinth.rules.offers import LURES, REROLLS
 
@@ -46,7 +46,7 @@ class LabyrinthBot(Bot):
 
     def choose(self, guess: State, seat: Seat) -> Action:
         """By the phase."""
-        assert isinstance(guess, DaedalusLabyrinth)
+        assert isinstance(guess, Flow)
         actions = guess.legal(seat)
         if len(actions) == 1:
             return actions[0]
@@ -62,7 +62,7 @@ class LabyrinthBot(Bot):
             return min(actions, key=_liking)
         return _reroll(guess)
 
-    def _act(self, guess: DaedalusLabyrinth, seat: Seat, actions: list[Action]) -> Action:
+    def _act(self, guess: Flow, seat: Seat, actions: list[Action]) -> Action:
         """By how it stands with the Minotaur: slain, awake, asleep."""
         if guess.slayer != NOBODY:
             return run.act(guess, seat, actions)
@@ -74,7 +74,7 @@ class LabyrinthBot(Bot):
         return expedition.explore(guess, seat, actions)
 
 
-def _lay(guess: DaedalusLabyrinth, actions: list[Action]) -> Action:
+def _lay(guess: Flow, actions: list[Action]) -> Action:
     """Apollo gives a Collapse tile back while there is time to lose (DL-P05)."""
     if actions[-1] == REDRAW:
         if not guess.beast and guess.slayer == NOBODY and COLLAPSE in guess.drawn:
@@ -85,7 +85,7 @@ def _lay(guess: DaedalusLabyrinth, actions: list[Action]) -> Action:
     return best_laying(guess, actions)
 
 
-def _reroll(guess: DaedalusLabyrinth) -> Action:
+def _reroll(guess: Flow) -> Action:
     """Another roll with one virtue less, or one hero less (DL-P31 to DL-P33)."""
     here = guess.on(guess.beast)
     virtues = len([holder for holder in guess.holders if holder in here]) + guess.terms.bonus

@@ -11,7 +11,7 @@ from clew.games.daedalus_labyrinth.box.components import BEAST, PLAIN, SEATS, SP
 from clew.games.daedalus_labyrinth.box.constants import WAKES
 from clew.games.daedalus_labyrinth.box.spots import START, Spot, sides_of
 from clew.games.daedalus_labyrinth.mind.trek import FAR_AWAY, Trek, is_beside_start, trek_of, trek_of_anybody
-from clew.games.daedalus_labyrinth.rules.flow import POINTS, DaedalusLabyrinth
+from clew.games.daedalus_labyrinth.rules.flow import POINTS, Flow
 from clew.games.daedalus_labyrinth.rules.moves import SCOUT, move_to
 from clew.games.daedalus_labyrinth.rules.offers import END_TURN
 from clew.games.daedalus_labyrinth.rules.ways import distances, hero_distances
@@ -48,7 +48,7 @@ def _is_hasty(board: Board) -> bool:
     return board.virtue_tiles() == WAKES - 2 and bool(board.spawns)
 
 
-def explore(board: DaedalusLabyrinth, seat: Seat, actions: list[Action]) -> Action:
+def explore(board: Flow, seat: Seat, actions: list[Action]) -> Action:
     """A step of the expedition, or the end of the turn."""
     action = None
     treks = [trek_of(board, other) for other in range(SEATS)]
@@ -66,7 +66,7 @@ def explore(board: DaedalusLabyrinth, seat: Seat, actions: list[Action]) -> Acti
     return END_TURN if END_TURN in actions else actions[0]
 
 
-def _toward_virtue(board: DaedalusLabyrinth, treks: list[Trek], seat: Seat) -> Spot:
+def _toward_virtue(board: Flow, treks: list[Trek], seat: Seat) -> Spot:
     """The next spot on the way over a virtue tile to which nobody else is nearer, not into the dark; 0 if none."""
     for moves, before, after, cell in treks[seat].virtues():
         if not board.is_complete(after):
@@ -83,7 +83,7 @@ def _toward_virtue(board: DaedalusLabyrinth, treks: list[Trek], seat: Seat) -> S
     return 0
 
 
-def _alone(board: DaedalusLabyrinth, treks: list[Trek], seat: Seat, actions: list[Action]) -> Action | None:
+def _alone(board: Flow, treks: list[Trek], seat: Seat, actions: list[Action]) -> Action | None:
     """To the next place to look into the dark from, and then into it."""
     trek = treks[seat]
     for moves, before, after, _ in trek.virtues():
@@ -100,7 +100,7 @@ def _alone(board: DaedalusLabyrinth, treks: list[Trek], seat: Seat, actions: lis
     return move_to(next(spot for spot in trek.dark if trek.came[spot] == station))
 
 
-def _together(board: DaedalusLabyrinth, treks: list[Trek], seat: Seat, actions: list[Action]) -> Action | None:
+def _together(board: Flow, treks: list[Trek], seat: Seat, actions: list[Action]) -> Action | None:
     """When any tile may wake the Minotaur: nobody draws one unless all can come in time. None to wait."""
     trek = treks[seat]
     living = [treks[other] for other in board.living()]
@@ -121,7 +121,7 @@ def _together(board: DaedalusLabyrinth, treks: list[Trek], seat: Seat, actions: 
     return move_to(after[0]) if after else None
 
 
-def _station(board: DaedalusLabyrinth, trek: Trek, stations: list[Spot], treks: list[Trek]) -> Spot:
+def _station(board: Flow, trek: Trek, stations: list[Spot], treks: list[Trek]) -> Spot:
     """From where to look into the dark: near START, near those who come, with much to see; 0 if there is nothing."""
     home = hero_distances(board, START, PLAIN)
     lairs = [spot for cell in board.spawns for spot in sides_of(cell) if board.is_complete(spot)]

@@ -12,7 +12,7 @@ from clew.games.daedalus_labyrinth.box.constants import ACTING, LURING, NOBODY
 from clew.games.daedalus_labyrinth.mind.bot import LabyrinthBot
 from clew.games.daedalus_labyrinth.mind.meeting import Meeting, places
 from clew.games.daedalus_labyrinth.mind.prospects import Prospect, escape
-from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
+from clew.games.daedalus_labyrinth.rules.flow import Flow
 
 ASLEEP: Final = [0.85, 0.88, 0.89, 0.92, 0.95, 0.98, 0.99]
 """The chance while the Minotaur sleeps, by the virtue tiles that lie: 86 of 100 games of the bots were won."""
@@ -40,7 +40,7 @@ class LabyrinthGuide(Guide):
 
     def plans(self, state: State, seat: Seat, dice: QuickDice) -> list[Plan]:
         """What the bot would do; and while the Minotaur hunts, what else a turn could begin with."""
-        assert isinstance(state, DaedalusLabyrinth)
+        assert isinstance(state, Flow)
         wanted = self.reply(state, seat, dice)
         if not _is_decisive(state):
             return [(wanted,)]
@@ -53,12 +53,12 @@ class LabyrinthGuide(Guide):
 
     def quiet(self, state: State) -> bool:
         """Whether somebody is in a turn while the Minotaur is awake, or slain: so far the bot can reckon."""
-        assert isinstance(state, DaedalusLabyrinth)
+        assert isinstance(state, Flow)
         return state.phase == ACTING and state.spawner != NOBODY
 
     def worth(self, state: State, seat: Seat) -> float:
         """The team's chance to win."""
-        assert isinstance(state, DaedalusLabyrinth)
+        assert isinstance(state, Flow)
         if state.ended is not None:
             return 1.0 if state.ended.winners else 0.0
         if state.slayer != NOBODY:
@@ -70,6 +70,6 @@ class LabyrinthGuide(Guide):
         return min(1.0, max([Prospect(state, spot).value() for spot in places(state)]))
 
 
-def _is_decisive(board: DaedalusLabyrinth) -> bool:
+def _is_decisive(board: Flow) -> bool:
     """Whether it is worth while to look: what a turn begins with while the Minotaur is awake decides most."""
     return bool(board.beast) and (board.phase == LURING or (board.phase == ACTING and not board.touched))

@@ -9,7 +9,7 @@ from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import COLLAPSE, FIRST_VIRTUE, KIND_NAMES, PLAIN, WARP, is_virtue
 from clew.games.daedalus_labyrinth.box.constants import COMPLETE, HALF, UNTAKEN
 from clew.games.daedalus_labyrinth.box.spots import ROW, START, START_SPOTS, STEPS, Spot, cell_at, cell_xy
-from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
+from clew.games.daedalus_labyrinth.rules.flow import Flow
 from clew.games.daedalus_labyrinth.rules.ways import walks
 
 DARK: Final = 6.0
@@ -25,7 +25,7 @@ UNREACHED: Final = 15
 """Moves, for a hero who has no way home."""
 
 
-def laid_so(board: DaedalusLabyrinth, action: Action) -> DaedalusLabyrinth:
+def laid_so(board: Flow, action: Action) -> Flow:
     """The board with that tile in its cell; only what lies is right on it."""
     _, name, x, y, turn = action
     after = board.clone()
@@ -39,7 +39,7 @@ def laid_so(board: DaedalusLabyrinth, action: Action) -> DaedalusLabyrinth:
     return after
 
 
-def worth(board: DaedalusLabyrinth) -> float:
+def worth(board: Flow) -> float:
     """How good a labyrinth is to explore and to leave."""
     far = dict.fromkeys(START_SPOTS, 0)
     value = _dark(board, far)
@@ -92,7 +92,7 @@ def _virtue(board: Board, cell: Spot, code: int, far: dict[Spot, int]) -> float:
     return VIRTUE - VIRTUE_STEP * best if best < UNREACHED else 0.0
 
 
-def best_laying(board: DaedalusLabyrinth, offers: list[Action]) -> Action:
+def best_laying(board: Flow, offers: list[Action]) -> Action:
     """The tile, the cell and the turn after which the labyrinth is worth most."""
     best, best_value = offers[0], -1e9
     for action in offers:

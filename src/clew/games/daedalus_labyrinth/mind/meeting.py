@@ -12,7 +12,7 @@ from clew.games.daedalus_labyrinth.box.spots import NOWHERE, START_SPOTS, STEPS,
 from clew.games.daedalus_labyrinth.mind.expedition import is_outer
 from clew.games.daedalus_labyrinth.mind.prospects import Prospect, chance, keeper
 from clew.games.daedalus_labyrinth.mind.trek import Trek, trek_of
-from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
+from clew.games.daedalus_labyrinth.rules.flow import Flow
 from clew.games.daedalus_labyrinth.rules.minotaur import doors, plan
 from clew.games.daedalus_labyrinth.rules.moves import SCOUT, move_to
 from clew.games.daedalus_labyrinth.rules.offers import END_TURN
@@ -35,7 +35,7 @@ class Meeting:
 
     __slots__ = ("board", "seat", "spot", "trek", "value", "way")
 
-    board: DaedalusLabyrinth
+    board: Flow
     seat: Seat
     trek: Trek
     spot: Spot
@@ -43,7 +43,7 @@ class Meeting:
     way: list[Spot]
     """Over which spots; none to stay."""
 
-    def __init__(self, board: DaedalusLabyrinth, seat: Seat) -> None:
+    def __init__(self, board: Flow, seat: Seat) -> None:
         self.board = board
         self.seat = seat
         self.trek = trek_of(board, seat)
@@ -118,7 +118,7 @@ def places(board: Board) -> list[Spot]:
     return [*sorted(set(found), key=lambda spot: (-board.where.count(spot), spot)), NOWHERE]
 
 
-def lures(board: DaedalusLabyrinth) -> bool:
+def lures(board: Flow) -> bool:
     """Whether Aphrodite should lure it (DL-P01)."""
     lured = max([Prospect(board, spot).answer(True) for spot in places(board)])
     return lured > max([Prospect(board, spot).answer(False) for spot in places(board)])
@@ -137,7 +137,7 @@ class Turn:
         self.known = ()
         self.way = []
 
-    def act(self, board: DaedalusLabyrinth, seat: Seat, actions: list[Action]) -> Action:
+    def act(self, board: Flow, seat: Seat, actions: list[Action]) -> Action:
         """A power that helps; a step to the meeting; there, whoever has points left looks for more."""
         if self.known != _sight(board, seat, board.where[seat]):
             meeting = Meeting(board, seat)
@@ -161,7 +161,7 @@ def _sight(board: Board, seat: Seat, here: Spot) -> tuple[int, ...]:
     return board.round, seat, len(board.laid), board.beast, here
 
 
-def _power(board: DaedalusLabyrinth, seat: Seat, actions: list[Action], meeting: Meeting) -> Action | None:
+def _power(board: Flow, seat: Seat, actions: list[Action], meeting: Meeting) -> Action | None:
     """What the patron offers, if the prospect is clearly better with it."""
     best = None
     best_value = meeting.value + CLEARLY

@@ -16,7 +16,7 @@ from clew.games.daedalus_labyrinth.mind.expedition import is_risky
 from clew.games.daedalus_labyrinth.mind.prospects import champion, chance
 from clew.games.daedalus_labyrinth.mind.trek import trek_of
 from clew.games.daedalus_labyrinth.rules.collapse import buried, falling
-from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
+from clew.games.daedalus_labyrinth.rules.flow import Flow
 from clew.games.daedalus_labyrinth.rules.forecast import moves_home, next_steps, turns_home
 from clew.games.daedalus_labyrinth.rules.patrons import steps_of
 from clew.games.daedalus_labyrinth.rules.ways import hero_distances
@@ -45,7 +45,7 @@ CUT_OFF: Final = 0.5
 
 def points(state: State, seat: Seat, names: list[str]) -> list[Point]:
     """How the team stands: the same for all three of them, who see everything and win together."""
-    assert isinstance(state, DaedalusLabyrinth)
+    assert isinstance(state, Flow)
     if state.ended is not None or state.phase == CHOOSING:
         return []
     found = [_lives(state, names)]
@@ -57,7 +57,7 @@ def points(state: State, seat: Seat, names: list[str]) -> list[Point]:
     return [*found, _threat(state, names)] if state.beast else found
 
 
-def _lives(board: DaedalusLabyrinth, names: list[str]) -> Point:
+def _lives(board: Flow, names: list[str]) -> Point:
     living = board.living()
     if len(living) == SEATS:
         says = "All three heroes live."
@@ -71,7 +71,7 @@ def _lives(board: DaedalusLabyrinth, names: list[str]) -> Point:
 # --- Before the kill --------------------------------------------------------------------------------------------------
 
 
-def _held(board: DaedalusLabyrinth) -> Point:
+def _held(board: Flow) -> Point:
     """Each virtue in their hands is a face of the die."""
     held = len([holder for holder in board.holders if holder >= 0])
     says = f"The heroes hold {number_words(held, 'virtue')} of {VIRTUES}." if held else "Nobody holds a virtue yet."
@@ -79,7 +79,7 @@ def _held(board: DaedalusLabyrinth) -> Point:
     return Point("virtues", says, goal, chance(len(board.living()), held + board.terms.bonus))
 
 
-def _hands(board: DaedalusLabyrinth, names: list[str]) -> Point:
+def _hands(board: Flow, names: list[str]) -> Point:
     """What would be lost with the first of them who fails, if all stood together."""
     living = board.living()
     first = champion(board, living)
@@ -91,7 +91,7 @@ def _hands(board: DaedalusLabyrinth, names: list[str]) -> Point:
     return Point("hands", says, goal, chance(again, held - lost) - chance(again, held))
 
 
-def _within_reach(board: DaedalusLabyrinth, names: list[str]) -> list[Point]:
+def _within_reach(board: Flow, names: list[str]) -> list[Point]:
     """The virtue tile to which somebody has the shortest walk."""
     best: tuple[int, Seat, Spot] | None = None
     for seat in board.living():
@@ -114,14 +114,14 @@ def _within_reach(board: DaedalusLabyrinth, names: list[str]) -> list[Point]:
     ]
 
 
-def _explored(board: DaedalusLabyrinth) -> Point:
+def _explored(board: Flow) -> Point:
     """The virtues that are still to be found."""
     left = board.bag_count()
     says = f"{capital(number_words(left, 'tile'))} {'is' if left == 1 else 'are'} still in the bag."
     return Point("explored", says, "Look into the dark: virtues are still in the bag.", TILE * len(board.laid))
 
 
-def _apart(board: DaedalusLabyrinth, names: list[str]) -> Point:
+def _apart(board: Flow, names: list[str]) -> Point:
     """How far the two are from each other who are farthest apart."""
     most, pair = 0, (NOBODY, NOBODY)
     living = board.living()
@@ -141,7 +141,7 @@ def _apart(board: DaedalusLabyrinth, names: list[str]) -> Point:
     return Point("apart", says, goal, -APART * most)
 
 
-def _from_home(board: DaedalusLabyrinth) -> Point:
+def _from_home(board: Flow) -> Point:
     """After the kill all have to come back."""
     moves = [0 if board.where[seat] == START else moves_home(board, seat) for seat in board.living()]
     most = FAR if -1 in moves else min(FAR, max(moves))
@@ -151,7 +151,7 @@ def _from_home(board: DaedalusLabyrinth) -> Point:
     return Point("start", says, "Stay near START: after the kill the labyrinth falls.", -HOMESICK * most)
 
 
-def _threat(board: DaedalusLabyrinth, names: list[str]) -> Point:
+def _threat(board: Flow, names: list[str]) -> Point:
     """What would happen if the Minotaur's turn came now: how much weaker than all together they would meet it."""
     held = len([holder for holder in board.holders if holder >= 0]) + board.terms.bonus
     plan = next_steps(board)
@@ -170,12 +170,12 @@ def _threat(board: DaedalusLabyrinth, names: list[str]) -> Point:
 # --- After the kill ---------------------------------------------------------------------------------------------------
 
 
-def _slain(board: DaedalusLabyrinth, names: list[str]) -> Point:
+def _slain(board: Flow, names: list[str]) -> Point:
     says = f"{names[board.slayer]} has slain the Minotaur."
     return Point("slain", says, "Slay the Minotaur.", SLAIN)
 
 
-def _ways_home(board: DaedalusLabyrinth, names: list[str]) -> list[Point]:
+def _ways_home(board: Flow, names: list[str]) -> list[Point]:
     """How far everybody is from START."""
     found = []
     for seat in board.living():
@@ -191,7 +191,7 @@ def _ways_home(board: DaedalusLabyrinth, names: list[str]) -> list[Point]:
     return found
 
 
-def _falls(board: DaedalusLabyrinth, names: list[str]) -> list[Point]:
+def _falls(board: Flow, names: list[str]) -> list[Point]:
     """Whom the next collapse step would bury."""
     spared = board.terms.gentle and board.collapses == 0
     dead = [] if spared else buried(board, falling(board.laid))

@@ -14,7 +14,7 @@ from clew.games.daedalus_labyrinth.box.constants import LOST, UNTAKEN
 from clew.games.daedalus_labyrinth.box.spots import NOWHERE, START_SPOTS, Spot
 from clew.games.daedalus_labyrinth.mind.flight import NEVER, Flight
 from clew.games.daedalus_labyrinth.rules.confrontation import defeat, strength
-from clew.games.daedalus_labyrinth.rules.flow import DIE, POINTS, DaedalusLabyrinth
+from clew.games.daedalus_labyrinth.rules.flow import DIE, POINTS, Flow
 from clew.games.daedalus_labyrinth.rules.minotaur import plan
 from clew.games.daedalus_labyrinth.rules.patrons import steps_of
 from clew.games.daedalus_labyrinth.rules.ways import crossed, hero_distances, walks
@@ -66,12 +66,12 @@ class Prospect:
 
     __slots__ = ("board", "meeting", "toward")
 
-    board: DaedalusLabyrinth
+    board: Flow
     meeting: Spot
     toward: list[dict[Spot, int]]
     """For each seat, how far it is to the meeting from everywhere."""
 
-    def __init__(self, board: DaedalusLabyrinth, meeting: Spot) -> None:
+    def __init__(self, board: Flow, meeting: Spot) -> None:
         self.board = board
         self.meeting = meeting
         self.toward = [{} for _ in range(SEATS)]
@@ -88,7 +88,7 @@ class Prospect:
         self._aim(after, self.meeting)
         return self._hunt(after, lured, HORIZON)
 
-    def _aim(self, board: DaedalusLabyrinth, meeting: Spot) -> None:
+    def _aim(self, board: Flow, meeting: Spot) -> None:
         self.meeting = meeting
         if meeting == NOWHERE:  # all stay where they are
             return
@@ -102,7 +102,7 @@ class Prospect:
                 self.toward[seat] = hero_distances(board, meeting, steps)
                 found.append((steps, self.toward[seat]))
 
-    def _go_on(self, board: DaedalusLabyrinth, points: int, slots: int) -> float:
+    def _go_on(self, board: Flow, points: int, slots: int) -> float:
         """The hero whose slot it is walks; then the next, and the Minotaur before its own."""
         while slots:
             seat = board.turn
@@ -115,7 +115,7 @@ class Prospect:
             points = self._points(board)
         return self._later(board)
 
-    def _points(self, board: DaedalusLabyrinth) -> int:
+    def _points(self, board: Flow) -> int:
         seat = board.turn
         if board.skips and board.patrons[seat] == APOLLO:
             board.skips = False
@@ -124,7 +124,7 @@ class Prospect:
         board.gifts[seat] = 0
         return POINTS + given
 
-    def _walk(self, board: DaedalusLabyrinth, seat: Seat, points: int) -> None:
+    def _walk(self, board: Flow, seat: Seat, points: int) -> None:
         """Toward the meeting, around the Minotaur, taking virtues that lie on the way; then all here pool theirs."""
         far = self.toward[seat]
         at = board.where[seat]
@@ -152,12 +152,12 @@ class Prospect:
             last = keeper(board, here)
             board.holders = [last if holder in here else holder for holder in board.holders]
 
-    def _wake(self, board: DaedalusLabyrinth, slots: int) -> float:
+    def _wake(self, board: Flow, slots: int) -> float:
         if board.beast in board.where:
             return self._confront(board, slots)
         return self._hunt(board, False, slots)
 
-    def _hunt(self, board: DaedalusLabyrinth, lured: bool, slots: int) -> float:
+    def _hunt(self, board: Flow, lured: bool, slots: int) -> float:
         way = plan(board, lured).way
         if way:
             board.beast = way[-1]
@@ -165,7 +165,7 @@ class Prospect:
                 return self._confront(board, slots)
         return self._go_on(board, self._points(board), slots)
 
-    def _confront(self, board: DaedalusLabyrinth, slots: int) -> float:
+    def _confront(self, board: Flow, slots: int) -> float:
         """Slain, they run; or one is eaten, and the others go on."""
         here = board.on(board.beast)
         seat = champion(board, here)
@@ -184,7 +184,7 @@ class Prospect:
                 total += (1 - wins) * self._go_on(board, self._points(board), slots)
         return total
 
-    def _later(self, board: DaedalusLabyrinth) -> float:
+    def _later(self, board: Flow) -> float:
         """It has not come: there was time to find more."""
         living = board.living()
         virtues = board.terms.bonus + len([holder for holder in board.holders if holder >= 0])
@@ -195,7 +195,7 @@ class Prospect:
         return (GATHERED if together else SCATTERED) * patience * chance(len(living), virtues)
 
 
-def escape(board: DaedalusLabyrinth, slayer: Seat) -> float:
+def escape(board: Flow, slayer: Seat) -> float:
     """The chance to win once this hero has slain it, in its turn; spoils the board."""
     if all(not spot or spot in START_SPOTS for spot in board.where):
         return 1.0  # DL-E08

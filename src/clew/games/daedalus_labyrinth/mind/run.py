@@ -10,7 +10,7 @@ from clew.games.daedalus_labyrinth.box.constants import HALF
 from clew.games.daedalus_labyrinth.box.spots import START_SPOTS, Spot, cell_at, is_side, spot_at, spot_xy
 from clew.games.daedalus_labyrinth.mind.flight import NEVER, Flight, fall_time
 from clew.games.daedalus_labyrinth.mind.laying import laid_so
-from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
+from clew.games.daedalus_labyrinth.rules.flow import Flow
 from clew.games.daedalus_labyrinth.rules.forecast import fall_times
 from clew.games.daedalus_labyrinth.rules.patrons import steps_of, turned
 from clew.games.daedalus_labyrinth.rules.ways import hero_distances
@@ -34,7 +34,7 @@ REST: Final = 0.01
 IMPOSSIBLE: Final = -1e6
 
 
-def act(board: DaedalusLabyrinth, seat: Seat, actions: list[Action]) -> Action:
+def act(board: Flow, seat: Seat, actions: list[Action]) -> Action:
     """The best of all actions; into the dark only where nothing else helps."""
     best, best_value = actions[0], 2 * IMPOSSIBLE
     times = fall_times(board)
@@ -45,7 +45,7 @@ def act(board: DaedalusLabyrinth, seat: Seat, actions: list[Action]) -> Action:
     return best
 
 
-def _value(board: DaedalusLabyrinth, seat: Seat, action: Action, times: dict[Spot, int]) -> float:
+def _value(board: Flow, seat: Seat, action: Action, times: dict[Spot, int]) -> float:
     """How the flight stands after an action."""
     after = board.clone()
     verb = action[0]
@@ -76,7 +76,7 @@ def _value(board: DaedalusLabyrinth, seat: Seat, action: Action, times: dict[Spo
     return _flight(after, seat, times)
 
 
-def _flight(board: DaedalusLabyrinth, seat: Seat, times: dict[Spot, int]) -> float:
+def _flight(board: Flow, seat: Seat, times: dict[Spot, int]) -> float:
     """How soon all are home; and that this hero stands well meanwhile. Spoils the board."""
     here = board.where[seat]
     value = SAFE * min(LONG, fall_time(times, here))
@@ -87,7 +87,7 @@ def _flight(board: DaedalusLabyrinth, seat: Seat, times: dict[Spot, int]) -> flo
     return value - LOST * found.lost - SLOT * min(found.slots, LONG)
 
 
-def _grope(board: DaedalusLabyrinth, seat: Seat, there: Spot) -> float:
+def _grope(board: Flow, seat: Seat, there: Spot) -> float:
     """A move into the dark, only for who has no other way."""
     found = Flight(board.clone())
     if found.arrivals[seat] < NEVER:
@@ -96,7 +96,7 @@ def _grope(board: DaedalusLabyrinth, seat: Seat, there: Spot) -> float:
     return -LOST * found.lost - SLOT * LONG - GROPING - SAFE * (abs(x) + abs(y)) + STEP * LONG
 
 
-def lay(board: DaedalusLabyrinth, actions: list[Action]) -> Action:
+def lay(board: Flow, actions: list[Action]) -> Action:
     """The tile after which most come home, soonest."""
     best, best_value = actions[0], 2 * IMPOSSIBLE
     for action in actions:

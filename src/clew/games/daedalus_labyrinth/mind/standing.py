@@ -21,7 +21,9 @@ FAR: Final = 10
 
 
 def standing(board: Board) -> float:
-    """Heroes, virtues, and after the kill the way home."""
+    """Heroes, virtues, and after the kill the way home; at the end, whether they have escaped."""
+    if board.ended is not None:
+        return 1.0 if board.ended.winners else 0.0
     value = 0.1 + ALIVE * len(board.living())
     if board.slayer == NOBODY:
         return value + VIRTUE * len([holder for holder in board.holders if holder >= 0])

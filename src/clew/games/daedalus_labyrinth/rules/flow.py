@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clew.core.codec import Plain
 from clew.core.dice import Dice
-from clew.core.errors import MalformedAction
 from clew.core.game import Events, Refusal, Seat
 from clew.core.notation import Action
 from clew.core.result import Result
@@ -26,9 +24,7 @@ from clew.games.daedalus_labyrinth.box.constants import (
     RESOLVING,
     SOBER,
 )
-from clew.games.daedalus_labyrinth.box.position import to_position
 from clew.games.daedalus_labyrinth.box.spots import NOWHERE, ROW, Spot, cell_at, spot_at, spot_xy
-from clew.games.daedalus_labyrinth.mind.standing import standing
 from clew.games.daedalus_labyrinth.rules import (
     collapse,
     confrontation,
@@ -39,8 +35,6 @@ from clew.games.daedalus_labyrinth.rules import (
     offers,
     patrons,
 )
-from clew.games.daedalus_labyrinth.sight import view
-from clew.games.daedalus_labyrinth.words.notation import GRAMMAR
 
 POINTS: Final = 2
 """Action points of a turn (DL-T03)."""
@@ -53,8 +47,8 @@ NOTHING: Final[list[Action]] = []
 ASKED: Final = [[seat] for seat in range(SEATS)]
 
 
-class DaedalusLabyrinth(Board):
-    """The game in motion: the board, and the contract of the house on top of it."""
+class Flow(Board):
+    """The game in motion: the board, and whose decision it is."""
 
     __slots__ = ()
 
@@ -70,16 +64,16 @@ class DaedalusLabyrinth(Board):
             self.offers = offers.offers(self)
         return self.offers
 
-    def refusal(self, seat: Seat, action: Action) -> Refusal | None:
-        """Why not: the first reason that a player would ask for."""
+    def barred(self, seat: Seat) -> Refusal | None:
+        """Why this seat can do nothing at all now."""
         if self.ended is not None:
             return Refusal("over", self.ended.clause, "The game is over.")
         if seat != self.asked:
             return Refusal("not_your_turn", "DL-T01", "Another hero is asked now.")
-        try:
-            GRAMMAR.accept(action)
-        except MalformedAction as wrong:
-            return Refusal("malformed", "DL-A40", f"That is no action of this game: {wrong}.")
+        return None
+
+    def refuse(self, seat: Seat, action: Action) -> Refusal | None:
+        """Why not, if it is an action of this game: the first reason that a player would ask for."""
         if action in self.legal(seat):
             return None
         return offers.refuse(self, action)
@@ -106,25 +100,11 @@ class DaedalusLabyrinth(Board):
         """How it ended."""
         return self.ended
 
-    def clone(self) -> DaedalusLabyrinth:
+    def clone(self) -> Flow:
         """A copy."""
-        twin = DaedalusLabyrinth()
+        twin = Flow()
         self.copy_to(twin)
         return twin
-
-    def position(self) -> Plain:
-        """Everything, as plain data."""
-        return to_position(self)
-
-    def view(self, seat: Seat) -> Plain:
-        """What this seat may know: everything."""
-        return view.view(self, seat)
-
-    def score(self, seat: Seat) -> float:
-        """How near the team is to its escape."""
-        if self.ended is not None:
-            return 1.0 if self.ended.winners else 0.0
-        return standing(self)
 
     def allies(self, seat: Seat) -> list[Seat]:
         """All three heroes."""

@@ -11,6 +11,7 @@ from clew.games.daedalus_sentence.box.ariadne import Command, Control
 from clew.games.daedalus_sentence.box.attempt import Attempt
 from clew.games.daedalus_sentence.box.components import (
     BAXTER,
+    CARD_IDS,
     CARDS,
     FIRST_TILE,
     GATE_TO,
@@ -448,3 +449,18 @@ class Board(State):
     def has_covered(self) -> bool:
         """Whether a card of THESEUS lies face down."""
         return min(self.theseus) <= COVERED
+
+    def census(self) -> dict[str, int]:
+        """Every card once, wherever it is; and no deck that holds more or less than there are unseen cards."""
+        counts = [1 if age > 0 else 0 for age in self.unseen]
+        unseen_cards = sum(counts)
+        lying = [*self.discards, *self.aside, *[card for card in self.theseus if card >= 0]]
+        lying += [self.control.card] if self.control is not None else []
+        for cards in [lying, *self.hands, *self.codes, self.attempt.cards() if self.attempt else []]:
+            for card in cards:
+                counts[card] += 1
+        covered = len([card for card in self.theseus if card <= COVERED])
+        found = dict(zip(CARD_IDS, counts, strict=True))
+        found["cards in no deck"] = unseen_cards - covered - self.deck
+        found["tiles"] = len({tile for tile in self.tiles if tile >= 0}) + self.tiles.count(NONE)
+        return found

@@ -29,7 +29,7 @@ from clew.games.daedalus_sentence.mind.turns import Plan
 from clew.games.daedalus_sentence.mind.worth import Worth
 from clew.games.daedalus_sentence.rules.attempts import CALL
 from clew.games.daedalus_sentence.rules.enhancers import REVEAL
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.rules.flow import Flow
 from clew.games.daedalus_sentence.rules.offers import READY
 
 LIKED: Final = [JAMIE, AUDREY, BAXTER, MORROW, CLAY]
@@ -55,10 +55,10 @@ class DaedalusBot(Bot):
     def choose(self, guess: State, seat: Seat) -> Action:
         """By the phase; what she does not know of ``guess`` falls anew, so that it has no say."""
         world = guess.reshuffled(seat, self._dice)
-        assert isinstance(world, DaedalusSentence)
+        assert isinstance(world, Flow)
         return self._choose(world, seat)
 
-    def _choose(self, guess: DaedalusSentence, seat: Seat) -> Action:
+    def _choose(self, guess: Flow, seat: Seat) -> Action:
         actions = guess.legal(seat)
         if len(actions) == 1:
             return actions[0]
@@ -76,13 +76,13 @@ class DaedalusBot(Bot):
             return self._act(guess, seat, actions)
         return self._wait(guess, seat, actions)
 
-    def _answer(self, guess: DaedalusSentence, seat: Seat, attempt: Attempt) -> Action:
+    def _answer(self, guess: Flow, seat: Seat, attempt: Attempt) -> Action:
         action = answer(guess, seat, attempt)
         if action == CALL:
             self._called = guess.round
         return action
 
-    def _wait(self, guess: DaedalusSentence, seat: Seat, actions: list[Action]) -> Action:
+    def _wait(self, guess: Flow, seat: Seat, actions: list[Action]) -> Action:
         """Ready; but first data packets turn up cards that will act, if they cost little (DS-D06, DS-D07)."""
         lit = guess.theseus[: 2 * guess.alert]
         if guess.phase == PLANNING and min(lit) <= COVERED:
@@ -95,7 +95,7 @@ class DaedalusBot(Bot):
                     return action
         return READY if READY in actions else actions[0]
 
-    def _act(self, guess: DaedalusSentence, seat: Seat, actions: list[Action]) -> Action:
+    def _act(self, guess: Flow, seat: Seat, actions: list[Action]) -> Action:
         """The next action of the turn, which is thought out anew if the station looks otherwise than foreseen."""
         if not self._turn or self._turn[0] not in actions or self._board != _sight(guess, seat):
             if guess.terms.thread:
@@ -117,20 +117,20 @@ def by_liking(actions: list[Action]) -> list[Action]:
     return sorted(actions, key=_liking)
 
 
-def by_loss(board: DaedalusSentence, seat: Seat, actions: list[Action]) -> list[Action]:
+def by_loss(board: Flow, seat: Seat, actions: list[Action]) -> list[Action]:
     """Discards, the one that is missed least first."""
     worth = Wish(board, seat) if board.terms.thread else Worth(board, seat)
     left = [(-worth.of_hands(_without(board, seat, action[1])), index) for index, action in enumerate(actions)]
     return [actions[index] for _, index in sorted(left)]
 
 
-def by_captures(board: DaedalusSentence, seat: Seat, actions: list[Action], seed: int) -> list[Action]:
+def by_captures(board: Flow, seat: Seat, actions: list[Action], seed: int) -> list[Action]:
     """Orders of the captain, that after which the fewest are captured first."""
     outcomes = [(-_outcome(board, seat, action, QuickDice(seed)), index) for index, action in enumerate(actions)]
     return [actions[index] for _, index in sorted(outcomes)]
 
 
-def _outcome(board: DaedalusSentence, seat: Seat, action: Action, dice: QuickDice) -> float:
+def _outcome(board: Flow, seat: Seat, action: Action, dice: QuickDice) -> float:
     """How well Phase 3 goes after an order."""
     after = board.clone()
     after.play(seat, action, dice, UNHEARD)
@@ -158,7 +158,7 @@ def _sight(board: Board, seat: Seat) -> tuple[object, ...]:
     )
 
 
-def _without(board: DaedalusSentence, seat: Seat, card: int) -> DaedalusSentence:
+def _without(board: Flow, seat: Seat, card: int) -> Flow:
     """The board once a card of hers is gone."""
     after = board.clone()
     after.hands[seat].remove(card)

@@ -14,10 +14,11 @@ from clew.games.daedalus_sentence.box.places import PLACES
 from clew.games.daedalus_sentence.mind.ariadne.escapee import Escape, Wish
 from clew.games.daedalus_sentence.mind.ariadne.overseer import Overseer
 from clew.games.daedalus_sentence.mind.bot import DaedalusBot, by_captures, by_liking, by_loss
+from clew.games.daedalus_sentence.mind.standing import standing
 from clew.games.daedalus_sentence.mind.together import answer
 from clew.games.daedalus_sentence.mind.turns import SEEN_CODE, SEEN_TILE, Plan
 from clew.games.daedalus_sentence.mind.worth import Worth
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.rules.flow import Flow
 
 LEVELS: Final = (
     bot.Level("wanders", "greedy", slips=0.38),
@@ -54,7 +55,7 @@ class DaedalusGuide(bot.Guide):
 
     def plans(self, state: State, seat: Seat, dice: QuickDice) -> list[bot.Plan]:
         """Whole turns where there are turns; else single actions, as the bot likes them."""
-        assert isinstance(state, DaedalusSentence)
+        assert isinstance(state, Flow)
         actions = state.legal(seat)
         if len(actions) > 1 and seat in state.actors():
             if state.phase == ACTING and state.attempt is None:
@@ -70,14 +71,14 @@ class DaedalusGuide(bot.Guide):
 
     def worth(self, state: State, seat: Seat) -> float:
         """The chances of the team, or what is left of them for the Commander."""
-        assert isinstance(state, DaedalusSentence)
+        assert isinstance(state, Flow)
         board = _decided(state) if state.attempt is not None else state
         if board.ended is not None or not board.cells:
-            return board.score(seat)
+            return standing(board, seat)
         return 1 - chances(board, board.captain()) if seat == board.commander else chances(board, seat)
 
 
-def _decided(state: DaedalusSentence) -> DaedalusSentence:
+def _decided(state: Flow) -> Flow:
     """The same once everybody has answered who is asked for cards."""
     board = state.clone()
     dice = QuickDice(0)
@@ -87,7 +88,7 @@ def _decided(state: DaedalusSentence) -> DaedalusSentence:
     return board
 
 
-def chances(board: DaedalusSentence, seat: Seat) -> float:
+def chances(board: Flow, seat: Seat) -> float:
     """How likely the team escapes, as one of it sees it: a curve through what came of positions like this one."""
     spare = 0 if board.done[seat] else board.actions[seat]
     worth = Wish(board, seat) if board.terms.thread else Worth(board, seat)
@@ -107,21 +108,21 @@ def _curve(value: float) -> float:
     return 0.5 + 0.5 * math.tanh(value / 2)
 
 
-def _turns(state: DaedalusSentence, seat: Seat) -> list[bot.Plan]:
+def _turns(state: Flow, seat: Seat) -> list[bot.Plan]:
     """What an escapee may do with what is left of her turn."""
     if state.terms.thread:
         return Escape(state, seat, False).turns(TURNS)
     return Plan(state, seat, Worth(state, seat)).turns(TURNS)
 
 
-def _commands(state: DaedalusSentence, seat: Seat) -> list[bot.Plan]:
+def _commands(state: Flow, seat: Seat) -> list[bot.Plan]:
     """What the Commander may do with what is left of his phase."""
     mind = Overseer(state, seat)
     lines = [tuple([node.action for node in line]) or (mind.nothing(),) for line in mind.lines(TURNS)]
     return list(dict.fromkeys(lines))
 
 
-def _ordered(state: DaedalusSentence, seat: Seat, actions: list[Action]) -> list[Action]:
+def _ordered(state: Flow, seat: Seat, actions: list[Action]) -> list[Action]:
     """Single actions, as the bot likes them."""
     if state.phase == CHOOSING:
         return by_liking(actions)

@@ -28,7 +28,7 @@ from clew.games.daedalus_sentence.mind.worth import (
     Outlook,
     Worth,
 )
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.rules.flow import Flow
 from clew.games.daedalus_sentence.sight.forecast import foresee
 from clew.games.daedalus_sentence.sight.rebuilt import rebuilt
 from clew.games.daedalus_sentence.words.names import (
@@ -59,7 +59,7 @@ def points(state: State, seat: Seat, names: list[str]) -> list[Point]:
 class _Words:
     """How a seat speaks of others and of itself."""
 
-    def __init__(self, board: DaedalusSentence, seat: Seat, names: list[str]) -> None:
+    def __init__(self, board: Flow, seat: Seat, names: list[str]) -> None:
         self.board = board
         self.seat = seat
         self.names = names
@@ -85,7 +85,7 @@ class _Words:
 class _Escape(_Words):
     """The points of an escapee."""
 
-    def __init__(self, board: DaedalusSentence, seat: Seat, names: list[str], caught: list[Seat]) -> None:
+    def __init__(self, board: Flow, seat: Seat, names: list[str], caught: list[Seat]) -> None:
         super().__init__(board, seat, names)
         self._caught = caught
         self._mind = Wish(board, seat) if board.terms.thread else Worth(board, seat)

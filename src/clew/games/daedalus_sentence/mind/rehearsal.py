@@ -9,7 +9,7 @@ from clew.core.game import UNHEARD, Events, State
 from clew.games.daedalus_sentence.box.board import COVERED, EMPTY, MARCH, NONE, STATION, Board
 from clew.games.daedalus_sentence.box.components import BLUE, CARD_KIND, CARDS, GREEN, MINOTAUR, SCIENTIST, WHITE
 from clew.games.daedalus_sentence.box.places import CLOCKWISE, COUNTER, FIRST, PLACES, SIZE, Place
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.rules.flow import Flow
 from clew.games.daedalus_sentence.rules.offers import choices
 from clew.games.daedalus_sentence.rules.station import theseus
 from clew.games.daedalus_sentence.rules.station.march import merge
@@ -154,7 +154,7 @@ class Rehearsal:
 
     __slots__ = ("_lies", "_spawns", "_stage", "_steps")
 
-    def __init__(self, board: DaedalusSentence) -> None:
+    def __init__(self, board: Flow) -> None:
         self._stage = board.clone()
         self._stage.phase, self._stage.attempt = STATION, None
         self._stage.hidden = [True] * board.players  # nobody is captured: every room is looked at
@@ -273,7 +273,7 @@ class Course:
         self.lie = lie
         self._stage = stage
 
-    def after(self, board: DaedalusSentence) -> DaedalusSentence:
+    def after(self, board: Flow) -> Flow:
         """The board once Phase 3 is over, to be asked for before another course is tried."""
         after, stage = board.clone(), self._stage
         after.phase, after.attempt = STATION, None

@@ -23,7 +23,7 @@ from clew.games.daedalus_sentence.box.components import (
     VENT,
 )
 from clew.games.daedalus_sentence.box.places import CLOCKWISE, FIRST, OUTWARD, PLACES, RING_OF, RINGS, SIZE, Place
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.rules.flow import Flow
 from clew.games.daedalus_sentence.rules.moves import BESIDE, neighbours, vents_closed
 
 FAR: Final = 90.0
@@ -47,7 +47,7 @@ class Ground:
 
     __slots__ = ("board", "clear", "near")
 
-    def __init__(self, board: DaedalusSentence) -> None:
+    def __init__(self, board: Flow) -> None:
         self.board = board
         near = ALONG[:]
         for here in _unlike(board):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from clew.core.game import Seat
 from clew.games.daedalus_sentence.box.board import CAPTURED, FACE_DOWN, GONE, Board
 from clew.games.daedalus_sentence.box.components import GATE_CARDS, GATE_TILE, GATE_TO, GATES, GREEN, POD_GATE
 from clew.games.daedalus_sentence.box.places import PLACES, RING_OF
@@ -26,7 +27,16 @@ BEST: Final = 150.0
 """What a team about to win comes to."""
 
 
-def standing(board: Board) -> float:
+def standing(board: Board, seat: Seat) -> float:
+    """How near the team is to the pod; the Commander wants the contrary."""
+    if board.ended is not None:
+        if board.ended.clause == "DS-N72":
+            return 0.5
+        return 1.0 if seat in board.ended.winners else 0.0
+    return 1.0 - progress(board) if seat == board.commander else progress(board)
+
+
+def progress(board: Board) -> float:
     """Rings reached, gates found and opened, cards in hand; guards and prisoners against it."""
     if not board.cells:
         return 0.3

@@ -27,7 +27,7 @@ from clew.games.daedalus_sentence.mind.together import laying
 from clew.games.daedalus_sentence.mind.worth import Worth
 from clew.games.daedalus_sentence.rules.acting import stand
 from clew.games.daedalus_sentence.rules.attempts import AGAINST_SCIENTIST, CALL
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.rules.flow import Flow
 from clew.games.daedalus_sentence.rules.moves import chances
 
 SPARE: Final = 20
@@ -52,9 +52,7 @@ class Node:
 
     __slots__ = ("action", "before", "board", "bonus", "left", "value")
 
-    def __init__(
-        self, board: DaedalusSentence, before: Node | None, action: Action, left: int, bonus: float = 0.0
-    ) -> None:
+    def __init__(self, board: Flow, before: Node | None, action: Action, left: int, bonus: float = 0.0) -> None:
         self.board = board
         self.before = before
         self.action = action
@@ -77,7 +75,7 @@ class Node:
 class Plan:
     """What one seat thinks in one decision of Phase 2."""
 
-    def __init__(self, board: DaedalusSentence, seat: Seat, worth: Worth) -> None:
+    def __init__(self, board: Flow, seat: Seat, worth: Worth) -> None:
         self.seat = seat
         self.board = board.clone()
         self.board.actions[seat] += SPARE
@@ -265,7 +263,7 @@ class Plan:
             last = Node(after, last, action, node.left - 1, node.bonus)
         return last
 
-    def _discovery(self, board: DaedalusSentence, there: Place, left: int) -> float:
+    def _discovery(self, board: Flow, there: Place, left: int) -> float:
         """What a face-down tile is worth to turn up: the mean over what it may be, with the actions left after it."""
         total = weight = 0.0
         for tile, chance in kinds_of_tiles(board, there):

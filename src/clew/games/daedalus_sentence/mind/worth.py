@@ -12,7 +12,7 @@ from clew.games.daedalus_sentence.mind.job import costs, nearest_rescuer, next_g
 from clew.games.daedalus_sentence.mind.keys import draws_needed, pool_of, seen_cards, variety
 from clew.games.daedalus_sentence.mind.rehearsal import Again, Course, Rehearsal, Spread, is_open, threats
 from clew.games.daedalus_sentence.mind.routes import Ground, is_armed
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.rules.flow import Flow
 from clew.games.daedalus_sentence.rules.services import is_closed
 
 SAMPLES: Final = 4
@@ -50,7 +50,7 @@ class Premises:
 
     __slots__ = ("_costs", "losses", "rehearsal", "rescuer")
 
-    def __init__(self, board: DaedalusSentence, losses: list[float]) -> None:
+    def __init__(self, board: Flow, losses: list[float]) -> None:
         self.rescuer = nearest_rescuer(Ground(board))
         """Who frees prisoners, if there are any."""
         self.losses = losses
@@ -94,7 +94,7 @@ class Outlook:
         "loose",
     )
 
-    def __init__(self, board: DaedalusSentence, premises: Premises) -> None:
+    def __init__(self, board: Flow, premises: Premises) -> None:
         self._premises = premises
         self._ground = Ground(board)
         self._values: list[dict[Place, float]] = [{} for _ in range(board.players)]
@@ -102,7 +102,7 @@ class Outlook:
         self._reach: dict[tuple[Seat, Place, int], float] = {}
         self._foresee(board)
 
-    def _foresee(self, board: DaedalusSentence) -> None:
+    def _foresee(self, board: Flow) -> None:
         """Play the next Phase 3, and what can be known of the one after it."""
         count = 1
         if is_open(board):
@@ -126,7 +126,7 @@ class Outlook:
         self._risks = NOBODY_COMES + risks[FIRST[1] :]
         self._risks_later = self._foresee_later(self._after.board)
 
-    def _foresee_later(self, after: DaedalusSentence) -> list[float]:
+    def _foresee_later(self, after: Flow) -> list[float]:
         """For each place after Phase 3 how likely a guard comes through in the next one."""
         theseus = after.theseus
         after.theseus = [max(card, EMPTY) for card in theseus]  # what lies face down is not known
@@ -245,7 +245,7 @@ class Outlook:
 class Worth:
     """What boards are worth, as one seat sees it."""
 
-    def __init__(self, board: DaedalusSentence, seat: Seat) -> None:
+    def __init__(self, board: Flow, seat: Seat) -> None:
         self._seat = seat
         self.premises = Premises(board, self._losses(board))
         self.pool = pool_of(board)
@@ -256,7 +256,7 @@ class Worth:
         """What the capture of each costs."""
         return [_loss(board, other) for other in range(board.players)]
 
-    def outlook(self, board: DaedalusSentence) -> Outlook:
+    def outlook(self, board: Flow) -> Outlook:
         """What the station makes of a board; boards that differ only in people and hands share it."""
         key = self._key(board)
         found = self._outlooks.get(key)
@@ -265,7 +265,7 @@ class Worth:
             self._outlooks[key] = found
         return found
 
-    def _key(self, board: DaedalusSentence) -> tuple[object, ...]:
+    def _key(self, board: Flow) -> tuple[object, ...]:
         """What an outlook depends on."""
         return (
             tuple(board.tiles),
@@ -277,10 +277,10 @@ class Worth:
             tuple(board.tokens),
         )
 
-    def _look(self, board: DaedalusSentence) -> Outlook:
+    def _look(self, board: Flow) -> Outlook:
         return Outlook(board, self.premises)
 
-    def of(self, board: DaedalusSentence, spare: int = 0) -> float:
+    def of(self, board: Flow, spare: int = 0) -> float:
         """What it is worth to have this board when Phase 2 ends; with ``spare`` actions to walk on first, if any."""
         if board.ended is not None:
             return WON if board.ended.winners else LOST
@@ -318,7 +318,7 @@ class Worth:
             return spare
         return 0 if board.done[seat] else board.actions[seat]
 
-    def _all_get_out(self, board: DaedalusSentence, outlook: Outlook, spare: int) -> bool:
+    def _all_get_out(self, board: Flow, outlook: Outlook, spare: int) -> bool:
         """Whether everybody can still walk onto the open pod before Phase 2 ends (DS-E01, DS-E03)."""
         if CAPTURED in board.tokens:
             return False
@@ -330,7 +330,7 @@ class Worth:
 
     # --- Cards ------------------------------------------------------------------------------------------------------
 
-    def of_hands(self, board: DaedalusSentence) -> float:
+    def of_hands(self, board: Flow) -> float:
         """What all hands are worth."""
         gate = next_gate(board)
         code = board.codes[gate] if gate >= 0 else ()
@@ -341,7 +341,7 @@ class Worth:
             self._hands[key] = found
         return found
 
-    def _of_hands(self, board: DaedalusSentence, code: tuple[int, ...]) -> float:
+    def _of_hands(self, board: Flow, code: tuple[int, ...]) -> float:
         hands = [seen_cards(board, self._seat, seat) for seat in range(board.players)]
         worth = 0.0
         for hand in hands:
@@ -352,7 +352,7 @@ class Worth:
             return worth * 2
         return worth - 0.8 * draws_needed(code, [card for hand in hands for card in hand], self.pool)
 
-    def of_draw(self, board: DaedalusSentence) -> float:
+    def of_draw(self, board: Flow) -> float:
         """What one more card is worth on average, the hand limit considered."""
         seat = self._seat
         before = self.of_hands(board)
@@ -369,7 +369,7 @@ class Worth:
             gain += max(0.0, self.of_cut(after, seat) - before)
         return gain / len(tried)
 
-    def of_cut(self, board: DaedalusSentence, seat: Seat) -> float:
+    def of_cut(self, board: Flow, seat: Seat) -> float:
         """What the hands are worth once this seat has discarded a card too many, if she has one."""
         hand = board.hands[seat]
         if len(hand) <= board.hand_limit(seat):

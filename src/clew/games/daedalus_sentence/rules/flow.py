@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from clew.core.codec import Plain, digest
 from clew.core.dice import Dice
-from clew.core.errors import MalformedAction
-from clew.core.game import TABLE, Deadline, Events, Refusal, Seat, State
+from clew.core.game import TABLE, Deadline, Events, Refusal, Seat
 from clew.core.notation import Action
 from clew.core.result import Result
 from clew.games.daedalus_sentence.box.board import (
@@ -30,8 +28,6 @@ from clew.games.daedalus_sentence.box.board import (
 from clew.games.daedalus_sentence.box.components import CLAY
 from clew.games.daedalus_sentence.box.options import LAST_ROUND
 from clew.games.daedalus_sentence.box.places import Place
-from clew.games.daedalus_sentence.box.position import MEMORY, to_position
-from clew.games.daedalus_sentence.mind.standing import standing
 from clew.games.daedalus_sentence.rules import attempts, enhancers, offers, services
 from clew.games.daedalus_sentence.rules.ariadne import commander, control
 from clew.games.daedalus_sentence.rules.capture import check_escape, conclude
@@ -40,15 +36,12 @@ from clew.games.daedalus_sentence.rules.setup import deal
 from clew.games.daedalus_sentence.rules.station import theseus
 from clew.games.daedalus_sentence.rules.station.march import merge
 from clew.games.daedalus_sentence.rules.station.spawn import spawn
-from clew.games.daedalus_sentence.sight import view
-from clew.games.daedalus_sentence.sight.reshuffled import redeal
-from clew.games.daedalus_sentence.words.notation import GRAMMAR
 
 NOTHING: Final[list[Action]] = []
 
 
-class DaedalusSentence(Board):
-    """The game in motion: the board, and the contract of the house on top of it."""
+class Flow(Board):
+    """The game in motion: the board, and whose decision it is."""
 
     __slots__ = ()
 
@@ -78,14 +71,14 @@ class DaedalusSentence(Board):
             self.offers[seat] = found
         return found
 
-    def refusal(self, seat: Seat, action: Action) -> Refusal | None:
-        """Why not: the first reason that a player would ask for."""
+    def barred(self, seat: Seat) -> Refusal | None:
+        """Why this seat can do nothing at all now."""
         if self.ended is not None:
             return Refusal("over", self.ended.clause, "The game is over.")
-        try:
-            GRAMMAR.accept(action)
-        except MalformedAction as wrong:
-            return Refusal("malformed", "DS-Z07", f"That is no action of this game: {wrong}.")
+        return None
+
+    def refuse(self, seat: Seat, action: Action) -> Refusal | None:
+        """Why not, if it is an action of this game: the first reason that a player would ask for."""
         if action in self.legal(seat):
             return None
         if not 0 <= seat < self.players:
@@ -120,34 +113,11 @@ class DaedalusSentence(Board):
         """How it ended."""
         return self.ended
 
-    def clone(self) -> DaedalusSentence:
+    def clone(self) -> Flow:
         """A copy."""
-        twin = DaedalusSentence()
+        twin = Flow()
         self.copy_to(twin)
         return twin
-
-    def position(self) -> Plain:
-        """Everything, as plain data."""
-        return to_position(self)
-
-    def view(self, seat: Seat) -> Plain:
-        """What this seat may know."""
-        return view.view(self, seat)
-
-    def reshuffled(self, seat: Seat, dice: Dice) -> State:
-        """The same station with other cards in the hidden hands."""
-        twin = self.clone()
-        if self.ended is None and self.terms.hidden_hands:
-            redeal(twin, seat, dice)
-        return twin
-
-    def score(self, seat: Seat) -> float:
-        """How near the team is to the pod; the Commander wants the contrary."""
-        if self.ended is not None:
-            if self.ended.clause == "DS-N72":
-                return 0.5
-            return 1.0 if seat in self.ended.winners else 0.0
-        return 1.0 - standing(self) if seat == self.commander else standing(self)
 
     def allies(self, seat: Seat) -> list[Seat]:
         """The team; the Commander stands alone."""
@@ -160,14 +130,6 @@ class DaedalusSentence(Board):
     def silence(self) -> str:
         """Why the players may not talk to each other now."""
         return enhancers.silence(self)
-
-    def census(self) -> dict[str, int]:
-        """All cards are somewhere, and the decks hold as many as there are unseen ones."""
-        return view.census(self)
-
-    def digest(self) -> str:
-        """What people remember of hidden cards changes nothing in the game: it is no part of this."""
-        return digest({name: value for name, value in self.position().items() if name not in MEMORY})
 
     # --- Before the game, and Phase 1 -------------------------------------------------------------------------------
 

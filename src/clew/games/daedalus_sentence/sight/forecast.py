@@ -19,9 +19,10 @@ from clew.games.daedalus_sentence.box.board import (
     STATION,
     WINDOW,
 )
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.rules.flow import Flow
 from clew.games.daedalus_sentence.rules.station import theseus
 from clew.games.daedalus_sentence.sight.rebuilt import rebuilt
+from clew.games.daedalus_sentence.sight.view import view
 
 BEFORE: Final = (DICE, PLANNING, ACTING, DISCARD, WINDOW, COMMAND, COMMANDER_DISCARD)
 """The phases from which one looks ahead to Phase 3."""
@@ -50,7 +51,7 @@ class Forecast:
 
     __slots__ = ("_events", "_hidden", "_seat", "_state", "caught", "end")
 
-    def __init__(self, state: DaedalusSentence, events: Events, end: str, view: Plain) -> None:
+    def __init__(self, state: Flow, events: Events, end: str, view: Plain) -> None:
         self._state = state
         self._events = events
         self._seat: Seat = view["seat"]
@@ -68,9 +69,10 @@ class Forecast:
         for state, events in self._events.moments(self._seat, self._state):
             for seat in _caught(events):
                 hidden[seat] = 0
-            view = state.view(self._seat)
-            view["hands"] = [hand + [NONE] * more for hand, more in zip(view["hands"], hidden, strict=True)]
-            found.append((view, events))
+            assert isinstance(state, Flow)
+            seen = view(state, self._seat)
+            seen["hands"] = [hand + [NONE] * more for hand, more in zip(seen["hands"], hidden, strict=True)]
+            found.append((seen, events))
         return found
 
 
@@ -110,7 +112,7 @@ def foresee_card(view: Plain, slot: int) -> Forecast:
     return Forecast(state, events, end, view)
 
 
-def _stop_acting(state: DaedalusSentence) -> None:
+def _stop_acting(state: Flow) -> None:
     state.phase, state.part, state.attempt = STATION, theseus.NOT_BEGUN, None
     state.actions = [0] * state.players
     state.done = [False] * state.players

@@ -5,14 +5,14 @@ from __future__ import annotations
 from clew.core.codec import Plain
 from clew.games.daedalus_sentence.box.board import CAPTURED, NONE, PHASE_NAMES, TOKEN_NAMES
 from clew.games.daedalus_sentence.box.components import SECURITY
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.rules.flow import Flow
 from clew.games.daedalus_sentence.rules.memory import everybody
 from clew.games.daedalus_sentence.sight.view import unseen
 
 
-def rebuilt(view: Plain) -> DaedalusSentence:
+def rebuilt(view: Plain) -> Flow:
     """A state that looks like this view; cards that it does not show are missing from it."""
-    state = DaedalusSentence()
+    state = Flow()
     state.clear(view["options"])
     state.phase = PHASE_NAMES.index(view["phase"])
     state.round = view["round"]

@@ -10,7 +10,6 @@ from clew.core.reading import ending_of
 from clew.games.daedalus_sentence.box.attempt import Attempt
 from clew.games.daedalus_sentence.box.board import COVERED, MARCH, MERGE, NONE, PHASE_NAMES, TOKEN_NAMES, Board
 from clew.games.daedalus_sentence.box.components import (
-    CARD_IDS,
     CARDS,
     CONTROL,
     HATCHERY,
@@ -131,19 +130,3 @@ def unseen(seen: Plain) -> list[int]:
 
 
 # --- Nothing is lost --------------------------------------------------------------------------------------------------
-
-
-def census(board: Board) -> dict[str, int]:
-    """Every card once, wherever it is; and no deck that holds more or less than there are unseen cards."""
-    counts = [1 if age > 0 else 0 for age in board.unseen]
-    unseen_cards = sum(counts)
-    lying = [*board.discards, *board.aside, *[card for card in board.theseus if card >= 0]]
-    lying += [board.control.card] if board.control is not None else []
-    for cards in [lying, *board.hands, *board.codes, board.attempt.cards() if board.attempt else []]:
-        for card in cards:
-            counts[card] += 1
-    covered = len([card for card in board.theseus if card <= COVERED])
-    found = dict(zip(CARD_IDS, counts, strict=True))
-    found["cards in no deck"] = unseen_cards - covered - board.deck
-    found["tiles"] = len({tile for tile in board.tiles if tile >= 0}) + board.tiles.count(NONE)
-    return found

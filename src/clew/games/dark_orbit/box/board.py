@@ -9,6 +9,7 @@ from typing import Final
 
 from clew.core.game import Frame, Options, Seat, State
 from clew.core.notation import Action
+from clew.core.parts.counts import put_back
 from clew.core.result import Result
 from clew.games.dark_orbit.box.components import (
     BESIDE,
@@ -21,6 +22,7 @@ from clew.games.dark_orbit.box.components import (
     FACTION_IDS,
     FACTIONS,
     FIRST_BASE,
+    FIRST_BONUS,
     FIRST_KIND,
     KINDS_OF,
     MOST_LIFE,
@@ -425,3 +427,17 @@ class Board(State):
     def first_kind(self, seat: Seat) -> int:
         """The first kind of a seat's faction."""
         return FIRST_KIND[self.factions[seat]]
+
+    def census(self) -> dict[str, int]:
+        """Faction cards and Upgrade tokens are somewhere; Bonus cards too, once they lie on the station."""
+        counts = [0] * FIRST_BONUS
+        for seat in range(self.terms.players):
+            first = self.first_kind(seat)
+            for local in range(KINDS_OF[self.factions[seat]]):
+                counts[first + local] += self.pool[seat][local] + self.aside[seat][local]
+            put_back(counts, [card for card in (self.tops[seat], *self.drawn[seat], *self.instants[seat]) if card >= 0])
+            put_back(counts, [card for card in self.discarded[seat] if card < FIRST_BONUS])
+        put_back(counts, [card for card in (*self.cards, *self.pending) if card >= 0])
+        found = dict(zip(CARD_IDS, counts, strict=False))
+        found["upgrade tokens"] = self.supply + sum(self.tokens) + sum(self.upgrades)
+        return found

@@ -12,7 +12,7 @@ from clew.games.dark_orbit.mind import opening
 from clew.games.dark_orbit.mind.narrowing import narrowed
 from clew.games.dark_orbit.mind.standing import END_OF_GAME
 from clew.games.dark_orbit.mind.turns import best_line, in_the_long_run, play, worthwhile
-from clew.games.dark_orbit.rules.flow import DarkOrbit
+from clew.games.dark_orbit.rules.flow import Flow
 
 _SLOTS: Final = 4
 """For a card that is being installed so many slots are looked at."""
@@ -34,7 +34,7 @@ class OrbitBot(Bot):
 
     def choose(self, guess: State, seat: Seat) -> Action:
         """By what is asked."""
-        assert isinstance(guess, DarkOrbit)
+        assert isinstance(guess, Flow)
         actions = guess.legal(seat)
         if len(actions) == 1:
             return actions[0]
@@ -47,7 +47,7 @@ class OrbitBot(Bot):
                 return found[0]
         return self._thought_through(guess, seat, narrowed(guess, seat, actions, _SLOTS, _LANDINGS))
 
-    def _thought_through(self, guess: DarkOrbit, seat: Seat, actions: list[Action]) -> Action:
+    def _thought_through(self, guess: Flow, seat: Seat, actions: list[Action]) -> Action:
         """The step whose line is the best, the answer to it considered."""
         if len(actions) == 1:
             return actions[0]

@@ -14,7 +14,7 @@ from clew.games.dark_orbit.mind import opening
 from clew.games.dark_orbit.mind.narrowing import narrowed
 from clew.games.dark_orbit.mind.standing import END_OF_GAME, lead
 from clew.games.dark_orbit.mind.turns import END_TURN, play, worthwhile
-from clew.games.dark_orbit.rules.flow import DarkOrbit
+from clew.games.dark_orbit.rules.flow import Flow
 
 _SLOTS: Final = 1
 """In a plan a card goes to the best slot."""
@@ -53,7 +53,7 @@ class OrbitGuide(Guide):
 
     def plans(self, state: State, seat: Seat, dice: QuickDice) -> list[Plan]:
         """The unit-turns that are possible from here, by how good they leave the seat; free actions that pay first."""
-        assert isinstance(state, DarkOrbit)
+        assert isinstance(state, Flow)
         actions = state.legal(seat)
         if len(actions) == 1:
             return [(actions[0],)]
@@ -67,7 +67,7 @@ class OrbitGuide(Guide):
 
     def worth(self, state: State, seat: Seat) -> float:
         """The chance of the seat's team, by its lead and by who goes next."""
-        assert isinstance(state, DarkOrbit)
+        assert isinstance(state, Flow)
         ahead = lead(state, seat)
         if state.ended is not None:
             return 0.5 + 0.5 * ahead / END_OF_GAME
@@ -76,12 +76,12 @@ class OrbitGuide(Guide):
         return 1.0 / (1.0 + exp(-ahead / _CLEAR))
 
 
-def _next(board: DarkOrbit) -> Seat:
+def _next(board: Flow) -> Seat:
     """Who does the next thing that matters."""
     return (board.turn + 1) % board.terms.players if board.stack[-1][0] == "end" else board.turn
 
 
-def _openings(board: DarkOrbit, seat: Seat, actions: list[Action], asked: str) -> list[Plan]:
+def _openings(board: Flow, seat: Seat, actions: list[Action], asked: str) -> list[Plan]:
     """The best offers of set-up; a master deck as a whole."""
     values = opening.promises(board, seat, actions)
     order = sorted(range(len(actions)), key=lambda number: -values[number])
@@ -90,14 +90,14 @@ def _openings(board: DarkOrbit, seat: Seat, actions: list[Action], asked: str) -
     return [(actions[number],) for number in order[: _OPENINGS[asked]]]
 
 
-def _deck(board: DarkOrbit, seat: Seat, offers: list[Action]) -> Plan:
+def _deck(board: Flow, seat: Seat, offers: list[Action]) -> Plan:
     """All cards that are still missing, the best first; of some kinds there are several."""
     first = board.first_kind(seat)
     wanted = [action for action in offers for _ in range(board.aside[seat][kind_of(action[1]) - first])]
     return tuple(wanted[: DECK - sum(board.pool[seat])])
 
 
-def _turns(board: DarkOrbit, seat: Seat, dice: QuickDice) -> list[Plan]:
+def _turns(board: Flow, seat: Seat, dice: QuickDice) -> list[Plan]:
     """Every unit-turn from here, the best first; of those that begin alike and are worth the same only one."""
     lines: list[tuple[float, Plan]] = []
     _continue(board, seat, (), dice, lines)
@@ -107,7 +107,7 @@ def _turns(board: DarkOrbit, seat: Seat, dice: QuickDice) -> list[Plan]:
     return [plan for _, plan in sorted(kept.values(), key=lambda line: -line[0])]
 
 
-def _continue(board: DarkOrbit, seat: Seat, plan: Plan, dice: QuickDice, lines: list[tuple[float, Plan]]) -> None:
+def _continue(board: Flow, seat: Seat, plan: Plan, dice: QuickDice, lines: list[tuple[float, Plan]]) -> None:
     """Go on with a unit-turn in every way that deserves a look, and keep those that are complete."""
     for action in narrowed(board, seat, board.legal(seat), _SLOTS, _LANDINGS):
         after = play(board, action, dice)

@@ -116,7 +116,9 @@ def future(board: Board) -> float:
 
 
 def standing(board: Board, seat: Seat) -> float:
-    """The lead of a seat's team, squashed into 0 to 1."""
+    """The lead of a seat's team, squashed into 0 to 1; at the end, who has won."""
+    if board.ended is not None:
+        return 1.0 if seat in board.ended.winners else 0.0
     return 1.0 / (1.0 + exp(-lead(board, seat) / SCALE))
 
 

@@ -9,7 +9,7 @@ from clew.core.game import UNHEARD, Seat
 from clew.core.notation import Action
 from clew.games.dark_orbit.mind.narrowing import free, narrowed
 from clew.games.dark_orbit.mind.standing import lead
-from clew.games.dark_orbit.rules.flow import DarkOrbit
+from clew.games.dark_orbit.rules.flow import Flow
 
 _SLOTS: Final = 1
 """In lines a card goes to the best slot."""
@@ -29,29 +29,29 @@ class Line:
 
     __slots__ = ("after", "value")
 
-    after: DarkOrbit
+    after: Flow
     value: float
 
-    def __init__(self, after: DarkOrbit, value: float) -> None:
+    def __init__(self, after: Flow, value: float) -> None:
         self.after = after
         self.value = value
 
 
-def play(board: DarkOrbit, action: Action, dice: QuickDice) -> DarkOrbit:
+def play(board: Flow, action: Action, dice: QuickDice) -> Flow:
     """The position after an action."""
     twin = board.clone()
     twin.play(twin.turn, action, dice, UNHEARD)
     return twin
 
 
-def best_line(board: DarkOrbit, seat: Seat, dice: QuickDice) -> Line:
+def best_line(board: Flow, seat: Seat, dice: QuickDice) -> Line:
     """The best way to finish the unit-turn from here."""
     if board.ended is not None or board.turn != seat or board.stack[-1][0] in ("end", "move"):
         return Line(board, lead(board, seat))
     return _best_step(board, seat, dice)
 
 
-def _best_step(board: DarkOrbit, seat: Seat, dice: QuickDice) -> Line:
+def _best_step(board: Flow, seat: Seat, dice: QuickDice) -> Line:
     best: Line | None = None
     for action in narrowed(board, seat, board.legal(seat), _SLOTS, _LANDINGS):
         line = best_line(play(board, action, dice), seat, dice)
@@ -61,7 +61,7 @@ def _best_step(board: DarkOrbit, seat: Seat, dice: QuickDice) -> Line:
     return best
 
 
-def worthwhile(board: DarkOrbit, seat: Seat, actions: list[Action], dice: QuickDice) -> list[Action]:
+def worthwhile(board: Flow, seat: Seat, actions: list[Action], dice: QuickDice) -> list[Action]:
     """The free actions among the offers that are worth what they cost, the best first (TO-T05)."""
     offered = free(actions)
     if not offered:
@@ -87,14 +87,14 @@ def in_the_long_run(line: Line, seat: Seat, dice: QuickDice) -> float:
     return NOW * line.value + ANSWERED * answered + LATER * later
 
 
-def _turned_over(board: DarkOrbit, seat: Seat, dice: QuickDice) -> DarkOrbit:
+def _turned_over(board: Flow, seat: Seat, dice: QuickDice) -> Flow:
     """The turn of a seat is over, if it has come to its end."""
     if board.ended is None and board.turn == seat and board.stack[-1][0] == "end":
         return play(board, END_TURN, dice)
     return board
 
 
-def _answered(board: DarkOrbit, seat: Seat, dice: QuickDice) -> DarkOrbit:
+def _answered(board: Flow, seat: Seat, dice: QuickDice) -> Flow:
     """Where the best answer of another player leads."""
     if board.ended is None and board.turn != seat:
         return _best_step(board, board.turn, dice).after

@@ -8,7 +8,7 @@ from clew.core.codec import Plain
 from clew.core.game import Event, Seat
 from clew.core.notation import Action
 from clew.games.dark_orbit.box.components import PLACE_IDS, SECTOR_IDS
-from clew.games.dark_orbit.rules.flow import DarkOrbit
+from clew.games.dark_orbit.rules.flow import Flow
 from clew.games.dark_orbit.screen.cards import slot_item
 from clew.games.dark_orbit.screen.figures import figure, shots
 from clew.games.dark_orbit.screen.ground import act_words, count_of
@@ -58,7 +58,7 @@ def ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
     items = changes(view, trial, names, _sure(trial) if action[0] in MOVES else [])
     if action[0] in ("room", "eject", "land") and trial.board.ended is None:
         unit = action[1] if action[0] == "land" else view["asked"]["unit"]
-        then = Seen(trial.board.view(view["seat"]), trial.board)
+        then = Seen(trial.view(view["seat"]), trial.board)
         words += _range_words(then, unit)
         items += [_lifted(item) for item in shots(then, then.units[unit]["sector"])] if then.units[unit]["room"] else []
     return Ghost(items, [*words, *_price(view, action), *_card(view, action)])
@@ -109,7 +109,7 @@ def _way_words(trial: Trial, action: Action) -> list[str]:
     return [f"{_capital(number_words(len(way), 'Sector'))}: {', '.join(names)}."]
 
 
-def _sum(view: Plain, before: DarkOrbit, trial: Trial, names: list[str]) -> list[str]:
+def _sum(view: Plain, before: Flow, trial: Trial, names: list[str]) -> list[str]:
     """Life and Data that change."""
     words = Balance(before, trial.board).words(names, view["seat"])
     return [f"{_capital(words)}."] if words else []
@@ -145,7 +145,7 @@ def _next_words(view: Plain, trial: Trial, names: list[str], alike: bool) -> lis
     if alike:
         sure = [event for event in arrival.events if event[0] != "ejected"]
         words += _story(Trial(arrival.board, sure, arrival.is_open), names)
-    then = arrival.board.view(view["seat"])
+    then = arrival.view(view["seat"])
     if then["turn"] == view["turn"] and then["stage"] in _THEN:
         words.append(_THEN[then["stage"]])
     if then["stage"] == "actions":
@@ -196,7 +196,7 @@ def changes(view: Plain, trial: Trial, names: list[str], sure: list[Event] | Non
 
     What is sure to follow is counted in each sector too, but not drawn: a room has to be chosen first.
     """
-    after = trial.board.view(view["seat"])
+    after = trial.view(view["seat"])
     now, then = Seen(view), Seen(after, trial.board)
     items: list[AnyItem] = []
     walkers = list(dict.fromkeys([event[1] for event in trial.events if event[0] in ("entered", "teleported")]))

@@ -9,7 +9,7 @@ from clew.core.game import UNHEARD, Seat
 from clew.core.notation import Action
 from clew.games.dark_orbit.box.components import END_TRACK
 from clew.games.dark_orbit.rules.ending import start_turn
-from clew.games.dark_orbit.rules.flow import DarkOrbit
+from clew.games.dark_orbit.rules.flow import Flow
 from clew.games.dark_orbit.sight.rebuilt import board_of
 from clew.games.dark_orbit.sight.trial import Trial, entered, tried
 from clew.games.dark_orbit.sight.view import stage
@@ -31,7 +31,7 @@ class Balance:
 
     __slots__ = ("data", "life")
 
-    def __init__(self, before: DarkOrbit, after: DarkOrbit) -> None:
+    def __init__(self, before: Flow, after: Flow) -> None:
         self.life = [now - then for now, then in zip(after.life, before.life, strict=True)]
         self.data = [now - then for now, then in zip(after.data, before.data, strict=True)]
 
@@ -47,7 +47,7 @@ class Balance:
         return ", ".join(found)
 
 
-def settled(board: DarkOrbit, action: Action) -> Trial:
+def settled(board: Flow, action: Action) -> Trial:
     """An action, and the first of the choices inside its arrival, until something else is asked."""
     trial = tried(board, action)
     for _ in range(_LONGEST):
@@ -68,7 +68,7 @@ def grave(view: Plain, action: Action) -> bool:
     return ended is not None and me not in ended.winners
 
 
-def balances(board: DarkOrbit) -> dict[tuple[int, ...], list[Action]]:
+def balances(board: Flow) -> dict[tuple[int, ...], list[Action]]:
     """The rooms that could be taken, or the units that could be ejected, by what changes for everybody."""
     found: dict[tuple[int, ...], list[Action]] = {}
     for option in board.legal(board.turn):
@@ -78,7 +78,7 @@ def balances(board: DarkOrbit) -> dict[tuple[int, ...], list[Action]]:
     return found
 
 
-def rooms_words(board: DarkOrbit, names: list[str], me: Seat) -> list[str]:
+def rooms_words(board: Flow, names: list[str], me: Seat) -> list[str]:
     """What each room would bring, or each unit that could be ejected; alike ones together."""
     found: dict[str, list[str]] = {}
     asked = stage(board)
@@ -92,7 +92,7 @@ def rooms_words(board: DarkOrbit, names: list[str], me: Seat) -> list[str]:
     return _each(found, "Room ")
 
 
-def arrived(board: DarkOrbit) -> Trial:
+def arrived(board: Flow) -> Trial:
     """What comes of the first room, or of the first who could be ejected; nothing where that is not asked."""
     options = [option for option in board.legal(board.turn) if option[0] in ("room", "eject")]
     return settled(board, options[0]) if options else Trial(board, [], False)
@@ -125,7 +125,7 @@ class Threat:
         """Life that it would cost its owner."""
 
 
-def as_if_on_turn(board: DarkOrbit, seat: Seat) -> DarkOrbit:
+def as_if_on_turn(board: Flow, seat: Seat) -> Flow:
     """The station as it is, at the beginning of somebody's turn."""
     twin = board.clone()
     start_turn(twin, seat, UNHEARD)
@@ -133,7 +133,7 @@ def as_if_on_turn(board: DarkOrbit, seat: Seat) -> DarkOrbit:
     return twin
 
 
-def threat(board: DarkOrbit, action: Action, me: Seat) -> Threat:
+def threat(board: Flow, action: Action, me: Seat) -> Threat:
     """A move as its player would make it to hurt me: each choice on the way is the one that costs me most, in turn."""
     mover = board.turn
     first = tried(board, action)

@@ -22,13 +22,13 @@ from clew.games.dark_orbit.box.components import (
     SECTOR_IDS,
     SLOT_IDS,
 )
-from clew.games.dark_orbit.rules.flow import DarkOrbit
+from clew.games.dark_orbit.rules.flow import Flow
 from clew.games.dark_orbit.rules.possible import fill
 
 
-def board_of(view: Plain) -> DarkOrbit:
+def board_of(view: Plain) -> Flow:
     """The board of a view; what may come from decks is whatever has not been seen."""
-    board = DarkOrbit()
+    board = Flow()
     factions = [FACTION_IDS.index(faction) for faction in view["factions"]]
     board.clear(dict(view["options"]), factions, view["order"][0])
     board.ring = [SECTOR_IDS.index(sector) if sector else -1 for sector in view["ring"]]

@@ -19,7 +19,7 @@ from clew.games.dark_orbit.box.components import (
     SLOT_IDS,
 )
 from clew.games.dark_orbit.rules.attacks import attack_of, is_quarantined, targets
-from clew.games.dark_orbit.rules.flow import DarkOrbit
+from clew.games.dark_orbit.rules.flow import Flow
 from clew.games.dark_orbit.rules.phases.moves import move_points
 from clew.games.dark_orbit.sight.rebuilt import board_of
 
@@ -32,7 +32,7 @@ COLOURS: Final = {"marines": "red", "aliens": "green", "scientists": "blue", "gr
 class Seen:
     """A view, by sector and seat."""
 
-    def __init__(self, view: Plain, board: DarkOrbit | None = None) -> None:
+    def __init__(self, view: Plain, board: Flow | None = None) -> None:
         self.view: Final = view
         self.board: Final = board_of(view) if board is None else board
         """The same as a board; whoever has it already gives it."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from clew.core.codec import Plain
 from clew.core.dice import Dice
-from clew.core.game import Event, Events
+from clew.core.game import Event, Events, Seat
 from clew.core.notation import Action
-from clew.games.dark_orbit.rules.flow import DarkOrbit
+from clew.games.dark_orbit.rules.flow import Flow
 from clew.games.dark_orbit.sight.rebuilt import board_of
+from clew.games.dark_orbit.sight.view import view
 
 
 class _AnyCard(Dice):
@@ -35,14 +36,18 @@ class Trial:
 
     __slots__ = ("board", "events", "is_open")
 
-    def __init__(self, board: DarkOrbit, events: list[Event], is_open: bool) -> None:
+    def __init__(self, board: Flow, events: list[Event], is_open: bool) -> None:
         self.board = board
         self.events = events
         self.is_open = is_open
         """Whether a card was turned up that nobody knows yet."""
 
+    def view(self, seat: Seat) -> Plain:
+        """What a seat would see then."""
+        return view(self.board, seat)
 
-def tried(board: DarkOrbit, action: Action) -> Trial:
+
+def tried(board: Flow, action: Action) -> Trial:
     """Play an action on a copy."""
     twin = board.clone()
     events = Events()

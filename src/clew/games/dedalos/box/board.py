@@ -221,3 +221,7 @@ class Board(State):
         counts[RED] += self.red
         counts[WHITE] += self.white + self.gone
         return counts
+
+    def census(self) -> dict[str, int]:
+        """The tiles that were in the game at the start are somewhere still."""
+        return dict(zip(KIND_NAMES, self.inventory(), strict=True))

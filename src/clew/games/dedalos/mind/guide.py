@@ -12,7 +12,7 @@ from clew.games.dedalos.mind.costs import Costs
 from clew.games.dedalos.mind.escape import escape
 from clew.games.dedalos.mind.turns import best_turns
 from clew.games.dedalos.mind.worth import Outlook
-from clew.games.dedalos.rules.flow import ACTIONS_IN_A_TURN, Dedalos
+from clew.games.dedalos.rules.flow import ACTIONS_IN_A_TURN, Flow
 
 STRENGTH: Final[tuple[float, ...]] = (
     *(16.0, 16.0, 4.6, 3.0, 1.4, 1.2, 1.0, 0.75, 0.6, 0.53, 0.47),
@@ -40,7 +40,7 @@ class DedalosGuide(Guide):
 
     def plans(self, state: State, seat: Seat, dice: QuickDice) -> list[Plan]:
         """The way out alone if there is one; else turns, or where the Minotaur may step."""
-        assert isinstance(state, Dedalos)
+        assert isinstance(state, Flow)
         self.horizon = ACTIONS_IN_A_TURN * min(RIVALS, state.players - 1)
         actions = state.legal(seat)
         if state.stack[-1][0] == "minotaur":
@@ -51,7 +51,7 @@ class DedalosGuide(Guide):
 
     def reply(self, state: State, seat: Seat, dice: QuickDice) -> Action:
         """Out, if that is possible in this turn; else what looks best."""
-        assert isinstance(state, Dedalos)
+        assert isinstance(state, Flow)
         actions = state.legal(seat)
         if len(actions) == 1:
             return actions[0]
@@ -68,7 +68,7 @@ class DedalosGuide(Guide):
 
     def worth(self, state: State, seat: Seat) -> float:
         """The chance of a seat to win, by what everybody's way out costs and who is next."""
-        assert isinstance(state, Dedalos)
+        assert isinstance(state, Flow)
         if state.ended is not None:
             return 1.0 if seat in state.ended.winners else 0.0
         if state.stack[-1][0] == "actions" and escape(state, state.legal(state.turn)):

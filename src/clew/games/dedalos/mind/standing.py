@@ -8,7 +8,9 @@ from clew.games.dedalos.mind.costs import Costs
 
 
 def standing(board: Board, seat: Seat) -> float:
-    """From 0 to 1: the own cost against that of the best rival."""
+    """The own cost against that of the best rival; at the end, who has won."""
+    if board.ended is not None:
+        return 1.0 if seat in board.ended.winners else 0.0
     costs = Costs(board)
     each = costs.of_all(costs.far)
     best = min([each[other] for other in range(board.players) if other != seat])

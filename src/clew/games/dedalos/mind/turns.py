@@ -9,9 +9,9 @@ from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Seat
 from clew.core.notation import Action
 from clew.games.dedalos.mind.worth import Outlook
-from clew.games.dedalos.rules.flow import ACTIONS_IN_A_TURN, Dedalos
+from clew.games.dedalos.rules.flow import ACTIONS_IN_A_TURN, Flow
 
-Weighed: TypeAlias = tuple[float, Plan, Dedalos]
+Weighed: TypeAlias = tuple[float, Plan, Flow]
 """How the table looks after a plan, the plan, and the table before its last action."""
 
 KEPT: Final = (6, 10, 24)
@@ -21,11 +21,11 @@ BRANCHES: Final = 10
 LAST_BRANCHES: Final = 4
 
 
-def best_turns(board: Dedalos, seat: Seat) -> list[Plan]:
+def best_turns(board: Flow, seat: Seat) -> list[Plan]:
     """Turns of the active player, by how the table then looks to it; the best first. The rest of one already begun."""
     taken = board.plays + board.moves + board.pushes
     ended: list[Weighed] = []
-    front: list[tuple[Plan, Dedalos]] = [((), board)]
+    front: list[tuple[Plan, Flow]] = [((), board)]
     for done in range(taken + 1, ACTIONS_IN_A_TURN + 1):
         last = done == ACTIONS_IN_A_TURN
         found = _different(_onward(front, seat, LAST_BRANCHES if last else BRANCHES))[: KEPT[done - 1]]
@@ -43,7 +43,7 @@ def best_turns(board: Dedalos, seat: Seat) -> list[Plan]:
     return [plan for _, plan, _ in ended]
 
 
-def _onward(front: list[tuple[Plan, Dedalos]], seat: Seat, branches: int) -> list[Weighed]:
+def _onward(front: list[tuple[Plan, Flow]], seat: Seat, branches: int) -> list[Weighed]:
     """Each beginning with its most promising next actions, all by their value."""
     found: list[Weighed] = []
     for plan, board in front:
@@ -68,7 +68,7 @@ def _different(found: list[Weighed]) -> list[Weighed]:
     return kept
 
 
-def _after(board: Dedalos, seat: Seat, action: Action) -> Dedalos:
+def _after(board: Flow, seat: Seat, action: Action) -> Flow:
     after = board.clone()
     after.play(seat, action, QuickDice(0), UNHEARD)
     return after

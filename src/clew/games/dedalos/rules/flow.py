@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from clew.core.codec import Plain
 from clew.core.dice import Dice
-from clew.core.errors import MalformedAction
-from clew.core.game import Events, Refusal, Seat, State
+from clew.core.game import Events, Refusal, Seat
 from clew.core.notation import Action
 from clew.core.parts.counts import take
 from clew.core.parts.grid import Cell, cell_at
@@ -15,12 +13,7 @@ from clew.core.result import Result
 from clew.games.dedalos.box.board import Board
 from clew.games.dedalos.box.components import ENTRANCE, EXIT_CELLS, EXIT_NAMES, HAND, KIND_NAMES
 from clew.games.dedalos.box.constants import NOWHERE
-from clew.games.dedalos.box.position import to_position
-from clew.games.dedalos.mind.standing import standing
 from clew.games.dedalos.rules import actions, minotaur
-from clew.games.dedalos.sight import view
-from clew.games.dedalos.sight.reshuffled import redeal
-from clew.games.dedalos.words.notation import GRAMMAR
 
 ACTIONS_IN_A_TURN: Final = 3
 CALM_ROUNDS: Final = 3
@@ -34,8 +27,8 @@ NOTHING: Final[list[Action]] = []
 SEATS: Final = [[seat] for seat in range(6)]
 
 
-class Dedalos(Board):
-    """The game in motion: the board, and the contract of the house on top of it."""
+class Flow(Board):
+    """The game in motion: the board, and whose decision it is."""
 
     __slots__ = ()
 
@@ -51,21 +44,16 @@ class Dedalos(Board):
             self.offers = minotaur.minotaur_steps(self) if self.stack[-1][0] == "minotaur" else actions.actions(self)
         return self.offers
 
-    def refusal(self, seat: Seat, action: Action) -> Refusal | None:
-        """Why not: the first reason that applies, from what is no action at all to what the position forbids."""
+    def barred(self, seat: Seat) -> Refusal | None:
+        """Why this seat can do nothing at all now."""
         if self.ended is not None:
             return Refusal("over", self.ended.clause, "The game is over.")
         if seat != self.turn:
             return Refusal("not_your_turn", "DD-S15", "It is another player's turn.")
-        try:
-            tidy = GRAMMAR.accept(action)
-        except MalformedAction as wrong:
-            return Refusal("malformed", "DD-T02", f"That is no action of this game: {wrong}.")
-        if tidy != action:
-            return Refusal("malformed", "DD-G03", f"Turned like this the tile looks the same: use turn {tidy[4]}.")
-        return self._refuse(action)
+        return None
 
-    def _refuse(self, action: Action) -> Refusal | None:
+    def refuse(self, seat: Seat, action: Action) -> Refusal | None:
+        """Why not, if it is an action of this game: the first reason that a player would ask for."""
         stage = self.stack[-1][0]
         if (action[0] == "minotaur") != (stage == "minotaur"):
             asked = "step of the Minotaur" if stage == "minotaur" else "action of your own"
@@ -114,36 +102,11 @@ class Dedalos(Board):
         """How it ended."""
         return self.ended
 
-    def clone(self) -> Dedalos:
+    def clone(self) -> Flow:
         """A copy."""
-        twin = Dedalos()
+        twin = Flow()
         self.copy_to(twin)
         return twin
-
-    def position(self) -> Plain:
-        """Everything, as plain data."""
-        return to_position(self)
-
-    def view(self, seat: Seat) -> Plain:
-        """What this seat may know."""
-        return view.view(self, seat)
-
-    def reshuffled(self, seat: Seat, dice: Dice) -> State:
-        """The same table with other tiles in the hidden hands and the bag."""
-        twin = self.clone()
-        if self.ended is None:
-            redeal(twin, seat, dice)
-        return twin
-
-    def score(self, seat: Seat) -> float:
-        """How near to an exit, compared with the rivals."""
-        if self.ended is not None:
-            return 1.0 if seat in self.ended.winners else 0.0
-        return standing(self, seat)
-
-    def census(self) -> dict[str, int]:
-        """The tiles that were in the game at the start are somewhere still."""
-        return dict(zip(KIND_NAMES, self.inventory(), strict=True))
 
     # --- The turn (4.3) ---------------------------------------------------------------------------------------------
 

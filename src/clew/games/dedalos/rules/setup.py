@@ -2,40 +2,16 @@
 
 from __future__ import annotations
 
-from clew.core.codec import Plain
 from clew.core.dice import Dice
-from clew.core.errors import BadPosition
-from clew.core.game import UNHEARD, Options, State
+from clew.core.game import UNHEARD, Options
 from clew.core.parts.counts import put_back, take
-from clew.core.reading import read_options
-from clew.games.dedalos.box.components import HAND, RED, REDS, WHITES
-from clew.games.dedalos.box.options import OPTIONS, contents, objection
-from clew.games.dedalos.box.reading import read_board
-from clew.games.dedalos.rules.flow import ACTIONS_IN_A_TURN, CALM_ROUNDS, Dedalos
-from clew.games.dedalos.rules.possible import check_possible
+from clew.games.dedalos.box.components import HAND, RED
+from clew.games.dedalos.box.options import contents
+from clew.games.dedalos.rules.flow import Flow
 
 
-def bound(options: Options) -> int:
-    """A number of decisions that no game exceeds, from DD-E07 and a Minotaur that asks at every step."""
-    tiles = sum(contents(options))
-    turns = (tiles + 1) * CALM_ROUNDS * int(options["players"])
-    return turns * (ACTIONS_IN_A_TURN + REDS + WHITES)
-
-
-def load(position: Plain) -> State:
-    """A state from a position, checked against the box and the rules."""
-    options = read_options(position, OPTIONS, objection)
-    state = Dedalos()
-    read_board(state, position, options, contents(options))
-    check_possible(state)
-    if state.ended is None and not state.legal(state.turn):
-        raise BadPosition("the active player has no legal action: the turn would have ended (DD-T07)")
-    return state
-
-
-def new(options: Options, dice: Dice) -> State:
+def set_up(state: Flow, options: Options, dice: Dice) -> None:
     """Fill the bag, choose who begins, deal, and start the first turn."""
-    state = Dedalos()
     state.clear(options)
     state.bag = contents(options)
     first = options["first_player"]
@@ -47,10 +23,9 @@ def new(options: Options, dice: Dice) -> State:
     if options["quiet_start"]:
         quiet(state, clockwise, dice)
     state.start_turn(dice, UNHEARD)
-    return state
 
 
-def quiet(state: Dedalos, clockwise: list[int], dice: Dice) -> None:
+def quiet(state: Flow, clockwise: list[int], dice: Dice) -> None:
     """Replace the Minotaur tiles of the opening hands; all of them go back into the bag afterwards (DD-S18)."""
     aside = []
     for seat in clockwise:

@@ -13,7 +13,7 @@ from clew.games.seventh_and_whisper.box.card import Card
 from clew.games.seventh_and_whisper.box.components import SEVENTH
 from clew.games.seventh_and_whisper.box.constants import ORDERING, PLACING, ROLLING
 from clew.games.seventh_and_whisper.mind.turns import turn_of
-from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
+from clew.games.seventh_and_whisper.rules.flow import Flow
 
 
 class CarefulBot(Bot):
@@ -24,15 +24,15 @@ class CarefulBot(Bot):
 
     def choose(self, guess: State, seat: Seat) -> Action:
         """7th first, on the first place; in a turn whatever it needs."""
-        assert isinstance(guess, SeventhAndWhisper)
+        assert isinstance(guess, Flow)
         if guess.phase in (ORDERING, PLACING, ROLLING):
             return guess.legal(seat)[0]
         return turn_of(guess).action()
 
 
-def run(card: Card, options: Options, seed: int) -> SeventhAndWhisper:
+def run(card: Card, options: Options, seed: int) -> Flow:
     """A whole game of two bots on one card; how it ended."""
-    bot, dice, state = CarefulBot(seed), QuickDice(seed), SeventhAndWhisper()
+    bot, dice, state = CarefulBot(seed), QuickDice(seed), Flow()
     state.clear(options, card)
     while state.ended is None:
         seat = max(SEVENTH, state.actors()[0])

@@ -15,7 +15,7 @@ from clew.games.seventh_and_whisper.mind.partner import living
 from clew.games.seventh_and_whisper.mind.standing import standing
 from clew.games.seventh_and_whisper.mind.turns import turn_of
 from clew.games.seventh_and_whisper.rules import forecast
-from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
+from clew.games.seventh_and_whisper.rules.flow import Flow
 
 LONGEST: Final = 30
 """Actions of a turn that are thought out together."""
@@ -34,7 +34,7 @@ class WhisperGuide(Guide):
 
     def plans(self, state: State, seat: Seat, dice: QuickDice) -> list[Plan]:
         """The careful turn first, then other single actions that nobody sees at once."""
-        assert isinstance(state, SeventhAndWhisper)
+        assert isinstance(state, Flow)
         if state.phase not in (ACTING, ESCAPING):
             return [(action,) for action in state.legal(seat) if action != CONCEDE]
         careful = careful_turn(state, seat)
@@ -43,14 +43,14 @@ class WhisperGuide(Guide):
 
     def reply(self, state: State, seat: Seat, dice: QuickDice) -> Action:
         """What the careful planner does."""
-        assert isinstance(state, SeventhAndWhisper)
+        assert isinstance(state, Flow)
         return careful(state, seat)
 
     def worth(self, state: State, seat: Seat) -> float:
         """How far the team has got, by the chance that both can go on unseen."""
-        assert isinstance(state, SeventhAndWhisper)
+        assert isinstance(state, Flow)
         if state.ended is not None:
-            return state.score(seat)
+            return standing(state)
         return (UNDER_WAY + (1 - UNDER_WAY) * standing(state)) * going_on(state)
 
 
@@ -64,14 +64,14 @@ def going_on(board: Board) -> float:
     return chance
 
 
-def careful(board: SeventhAndWhisper, seat: Seat) -> Action:
+def careful(board: Flow, seat: Seat) -> Action:
     """The next action of a careful player."""
     if board.phase not in (ACTING, ESCAPING):
         return board.legal(seat)[0]
     return turn_of(board).action()
 
 
-def careful_turn(board: SeventhAndWhisper, seat: Seat) -> Plan:
+def careful_turn(board: Flow, seat: Seat) -> Plan:
     """What a careful player does until its turn ends, or until dice decide."""
     turn: Plan = ()
     twin = board.clone()

@@ -9,10 +9,10 @@ from clew.games.seventh_and_whisper.box.constants import ESCAPING
 from clew.games.seventh_and_whisper.mind.strides import step_to
 from clew.games.seventh_and_whisper.rules import forecast, moves
 from clew.games.seventh_and_whisper.rules import offers as rules
-from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
+from clew.games.seventh_and_whisper.rules.flow import Flow
 
 
-def last_resort(board: SeventhAndWhisper) -> Action:
+def last_resort(board: Flow) -> Action:
     """No plan leads on: a safe cell, or a strike, or one where the other one can still help; else whatever there is."""
     offers = board.legal(board.turn)
     reach = forecast.reach(board, board.turn, board.moves)

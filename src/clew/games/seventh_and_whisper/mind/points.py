@@ -9,7 +9,7 @@ from clew.games.seventh_and_whisper.box.components import SEATS
 from clew.games.seventh_and_whisper.mind.partner import living
 from clew.games.seventh_and_whisper.mind.tasks import FAR, distances, own, places
 from clew.games.seventh_and_whisper.rules import forecast
-from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
+from clew.games.seventh_and_whisper.rules.flow import Flow
 from clew.games.seventh_and_whisper.words.names import number_words
 
 # In turns, more or less
@@ -23,7 +23,7 @@ SHORT = 10
 
 def points(state: State, seat: Seat, names: list[str]) -> list[Point]:
     """The run as a whole, what is left to do, and how each of the two stands."""
-    assert isinstance(state, SeventhAndWhisper)
+    assert isinstance(state, Flow)
     if state.ended is not None or state.where == [NOWHERE] * SEATS:
         return []
     found = [_cards(state), _tasks(state), _time(state)]
@@ -51,13 +51,13 @@ def _count(number: int, thing: str) -> str:
     return f"One {thing}" if number == 1 else number_words(number, thing)
 
 
-def _cards(board: SeventhAndWhisper) -> Point:
+def _cards(board: Flow) -> Point:
     left = board.terms.cards - len(board.played)
     says = f"{_count(left, 'card')} {'lies' if left == 1 else 'lie'} ahead after this one."
     return Point("cards", says if left else "This is the last card.", "Get off this card, both of you.", -CARD * left)
 
 
-def _tasks(board: SeventhAndWhisper) -> Point:
+def _tasks(board: Flow) -> Point:
     """What has to be done on this card before both can leave."""
     left = (board.card.tasks & ~board.done).bit_count()
     verb = "has" if left == 1 else "have"
@@ -66,7 +66,7 @@ def _tasks(board: SeventhAndWhisper) -> Point:
     return Point("tasks", says if left else "Nothing bars the way out any more.", goal, -TASK * left)
 
 
-def _time(board: SeventhAndWhisper) -> Point:
+def _time(board: Flow) -> Point:
     left = board.terms.limit - board.round
     return Point(
         "time",
@@ -76,7 +76,7 @@ def _time(board: SeventhAndWhisper) -> Point:
     )
 
 
-def _safety(board: SeventhAndWhisper, one: Seat, whom: _Whom) -> Point:
+def _safety(board: Flow, one: Seat, whom: _Whom) -> Point:
     """Whether the coming enemy phase catches somebody who stays, and how good a roll it takes to go on."""
     here = board.where[one]
     if forecast.danger(board, board.where) >> here & 1:
@@ -91,7 +91,7 @@ def _safety(board: SeventhAndWhisper, one: Seat, whom: _Whom) -> Point:
     )
 
 
-def _way(board: SeventhAndWhisper, one: Seat, whom: _Whom) -> Point:
+def _way(board: Flow, one: Seat, whom: _Whom) -> Point:
     """How far it is to the next thing that somebody has to do, or to the exit."""
     things = own(board.card, one, board.card.tasks & ~board.done)
     goals = list(places(board, things)) if things else cells_of(board.card.exits)

@@ -19,7 +19,7 @@ from clew.games.seventh_and_whisper.box.constants import ACTING
 from clew.games.seventh_and_whisper.box.mapfile import gets_out
 from clew.games.seventh_and_whisper.mind.tasks import FAR, distances, goals, own
 from clew.games.seventh_and_whisper.rules import forecast, moves, offers
-from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
+from clew.games.seventh_and_whisper.rules.flow import Flow
 
 WIDTH: Final = 40
 """How many positions are looked at from each turn to the next."""
@@ -51,14 +51,14 @@ class Node:
 
     __slots__ = ("before", "chance", "played", "state")
 
-    state: SeventhAndWhisper
+    state: Flow
     before: Node | None
     played: list[Action]
     """What was done in the turn, from the roll to the end."""
     chance: float
     """How likely the dice are good enough for everything so far."""
 
-    def __init__(self, state: SeventhAndWhisper, before: Node | None, played: list[Action], chance: float) -> None:
+    def __init__(self, state: Flow, before: Node | None, played: list[Action], chance: float) -> None:
         self.state = state
         self.before = before
         self.played = played
@@ -81,7 +81,7 @@ def needed(card: Card) -> int:
 
 def solve(card: Card, options: Options, width: int = WIDTH) -> Node | None:
     """The end of a winning line on this card, 7th first and on the first place; None if none was found."""
-    state = SeventhAndWhisper()
+    state = Flow()
     state.clear(options, card)
     state.play(SEVENTH, ("first", "7th"), LUCK, UNHEARD)
     state.play(SEVENTH, ("place", 0), LUCK, UNHEARD)
@@ -105,7 +105,7 @@ def solve(card: Card, options: Options, width: int = WIDTH) -> Node | None:
     return None
 
 
-def position_key(state: SeventhAndWhisper) -> tuple[int, ...]:
+def position_key(state: Flow) -> tuple[int, ...]:
     """What tells two positions of one card apart."""
     return (*state.where, *state.stops, state.done, state.turn)
 
@@ -123,7 +123,7 @@ def turns(node: Node, wanted: int) -> list[Node]:
     front = [(start, [offers.ROLL, *checks])]
     found: list[Node] = []
     while front:
-        following: list[tuple[SeventhAndWhisper, list[Action]]] = []
+        following: list[tuple[Flow, list[Action]]] = []
         for here, played in front:
             for action in steps(here, wanted):
                 there = here.clone()
@@ -143,7 +143,7 @@ def turns(node: Node, wanted: int) -> list[Node]:
     return found
 
 
-def ended(node: Node, state: SeventhAndWhisper, played: list[Action]) -> list[Node]:
+def ended(node: Node, state: Flow, played: list[Action]) -> list[Node]:
     """The turn is over here, if nobody is seen because of it."""
     after = state.clone()
     after.play(state.turn, offers.END, LUCK, UNHEARD)
@@ -152,7 +152,7 @@ def ended(node: Node, state: SeventhAndWhisper, played: list[Action]) -> list[No
     return [Node(after, node, [*played, offers.END], node.chance * chance(state, played))]
 
 
-def steps(state: SeventhAndWhisper, wanted: int) -> list[Action]:
+def steps(state: Flow, wanted: int) -> list[Action]:
     """Steps and trips onto unseen cells, but nobody leaves who is still needed."""
     seat, here = state.turn, state.where[state.turn]
     offered: list[Action] = []
@@ -169,7 +169,7 @@ def steps(state: SeventhAndWhisper, wanted: int) -> list[Action]:
     return found
 
 
-def tasks(state: SeventhAndWhisper, wanted: int) -> tuple[SeventhAndWhisper, list[Action]]:
+def tasks(state: Flow, wanted: int) -> tuple[Flow, list[Action]]:
     """Everything that has to be done and can be done here, is done."""
     offered: list[Action] = []
     offers.tries(state, offered)
@@ -182,7 +182,7 @@ def tasks(state: SeventhAndWhisper, wanted: int) -> tuple[SeventhAndWhisper, lis
     return state, played
 
 
-def chance(state: SeventhAndWhisper, played: list[Action]) -> float:
+def chance(state: Flow, played: list[Action]) -> float:
     """How likely the die and the checks of a turn are good enough for it."""
     walked = len([action for action in played if action[0] in ("step", "vent")])
     likely = (MOVEMENT_DIE - max(1, walked) + 1) / MOVEMENT_DIE
@@ -207,7 +207,7 @@ class Map:
         self.wanted = wanted
         self._known = {}
 
-    def worth(self, state: SeventhAndWhisper) -> int:
+    def worth(self, state: Flow) -> int:
         """Tasks done, and how near everybody is to the next one."""
         found = -TASK * (self.wanted & ~state.done).bit_count()
         for seat in range(SEATS):

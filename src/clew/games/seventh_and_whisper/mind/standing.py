@@ -14,7 +14,9 @@ THINGS: Final = 0.5
 
 
 def standing(board: Board) -> float:
-    """Cards that are finished, and a share of the one in play."""
+    """Cards that are finished, and a share of the one in play; at the end, whether the run was won."""
+    if board.ended is not None:
+        return 1.0 if board.ended.winners else 0.0
     return (len(board.played) - 1 + share(board)) / board.terms.cards
 
 

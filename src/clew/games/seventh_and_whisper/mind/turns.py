@@ -22,7 +22,7 @@ from clew.games.seventh_and_whisper.mind.region import Region
 from clew.games.seventh_and_whisper.mind.strides import layers, spread, step_to
 from clew.games.seventh_and_whisper.mind.tasks import Tasks, own
 from clew.games.seventh_and_whisper.rules import forecast, moves, offers, tin_can
-from clew.games.seventh_and_whisper.rules.flow import SeventhAndWhisper
+from clew.games.seventh_and_whisper.rules.flow import Flow
 
 PATIENCE: Final = [(12, 0.99), (5, 0.97), (1, 0.93)]
 """What a prospect is worth a turn later, by the rounds that are left over: with time it waits for a good roll."""
@@ -50,7 +50,7 @@ class Turn:
         "value", "vents",
     )  # fmt: skip
 
-    board: SeventhAndWhisper
+    board: Flow
     seat: int
     here: Cell
     tasks: Tasks
@@ -69,7 +69,7 @@ class Turn:
     """By the areas where it rests: what is seen, the stops after that, and the chance of the other one to live on."""
     _rests: dict[Cell, tuple[float, float]]
 
-    def __init__(self, board: SeventhAndWhisper, avoided: Cells = 0) -> None:
+    def __init__(self, board: Flow, avoided: Cells = 0) -> None:
         self.board = board
         seat = self.seat = board.turn
         self.here = board.where[seat]
@@ -250,7 +250,7 @@ class Turn:
         return step_to(self.board, next_to(self.here, nearer if goal != self.here else self.ground, self.vents))
 
 
-def turn_of(board: SeventhAndWhisper) -> Turn:
+def turn_of(board: Flow) -> Turn:
     """The turn to play: around the next room if the way through it leads nowhere."""
     turn = Turn(board)
     if turn.value < POOR and turn.region.has_aim():

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clew.core.codec import Plain
 from clew.core.dice import Dice
-from clew.core.errors import MalformedAction
 from clew.core.game import TEAM, Events, Refusal, Seat
 from clew.core.notation import Action
 from clew.core.result import Result
@@ -31,11 +29,7 @@ from clew.games.seventh_and_whisper.box.constants import (
     RESOLVING,
     ROLLING,
 )
-from clew.games.seventh_and_whisper.box.position import to_position
-from clew.games.seventh_and_whisper.mind.standing import standing
 from clew.games.seventh_and_whisper.rules import checks, enemies, moves, offers, tin_can
-from clew.games.seventh_and_whisper.sight import view
-from clew.games.seventh_and_whisper.words.notation import GRAMMAR
 
 WON: Final = Result(tuple(range(SEATS)), "SW-W01", "both have left the last card")
 OVERPOWERED: Final = Result((), "SW-K06", "Whisper could not get away from an android that she had failed to strike")
@@ -55,8 +49,8 @@ def seen(board: Board) -> Result:
     return Result((), "SW-W02", f"{CHARACTERS[seat]} was seen on {cell_name(cell)} by {watcher}")
 
 
-class SeventhAndWhisper(Board):
-    """The game in motion: the board, and the contract of the house on top of it."""
+class Flow(Board):
+    """The game in motion: the board, and whose decision it is."""
 
     __slots__ = ()
 
@@ -79,16 +73,16 @@ class SeventhAndWhisper(Board):
             return seat == TEAM or 0 <= seat < SEATS
         return seat == self.turn
 
-    def refusal(self, seat: Seat, action: Action) -> Refusal | None:
-        """Why not: the first reason that a player would ask for."""
+    def barred(self, seat: Seat) -> Refusal | None:
+        """Why this seat can do nothing at all now."""
         if self.ended is not None:
             return Refusal("over", self.ended.clause, "The run is over.")
         if not self._is_asked(seat):
             return Refusal("not_your_turn", "SW-R14", "It is not your turn.")
-        try:
-            GRAMMAR.accept(action)
-        except MalformedAction as wrong:
-            return Refusal("malformed", "SW-R03", f"That is no action of this game: {wrong}.")
+        return None
+
+    def refuse(self, seat: Seat, action: Action) -> Refusal | None:
+        """Why not, if it is an action of this game: the first reason that a player would ask for."""
         if action in self.legal(seat):
             return None
         return offers.refuse(self, action)
@@ -131,25 +125,11 @@ class SeventhAndWhisper(Board):
         """How it ended."""
         return self.ended
 
-    def clone(self) -> SeventhAndWhisper:
+    def clone(self) -> Flow:
         """A copy."""
-        twin = SeventhAndWhisper()
+        twin = Flow()
         self.copy_to(twin)
         return twin
-
-    def position(self) -> Plain:
-        """Everything, as plain data."""
-        return to_position(self)
-
-    def view(self, seat: Seat) -> Plain:
-        """What this seat may know: everything."""
-        return view.view(self, seat)
-
-    def score(self, seat: Seat) -> float:
-        """How far the team has got."""
-        if self.ended is not None:
-            return 1.0 if self.ended.winners else 0.0
-        return standing(self)
 
     def allies(self, seat: Seat) -> list[Seat]:
         """Both of them."""

@@ -13,7 +13,7 @@ from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.box.board import ACTING, COMMAND
 from clew.games.daedalus_sentence.box.places import PLACE_NAMES, RING_OF
 from clew.games.daedalus_sentence.mind.ariadne.danger import REACH, REACH_FROM_CHAMBER, STEPS, Terrain, dangers
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.ariadne import begun, command, thread
 from games.daedalus_sentence.table import ending, is_captured, play, read, seat_of
 

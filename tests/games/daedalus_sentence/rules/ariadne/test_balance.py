@@ -6,7 +6,7 @@ import pytest
 
 from clew.core.errors import BadOption, BadPosition
 from clew.games.daedalus_sentence import GAME
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.ariadne import begun, command, granted, next_phase, thread
 from games.daedalus_sentence.table import discards, hand, is_captured, phase, play
 

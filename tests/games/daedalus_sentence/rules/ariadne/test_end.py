@@ -7,7 +7,7 @@ import pytest
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD
 from clew.games.daedalus_sentence import GAME
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.ariadne import command, left, next_phase, thread
 from games.daedalus_sentence.table import (
     discards,

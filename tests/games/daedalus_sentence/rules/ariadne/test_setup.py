@@ -10,7 +10,7 @@ from clew.core.game import SPECTATOR, UNHEARD, Events
 from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.box.components import POD_TILE, TILE_IDS
 from clew.games.daedalus_sentence.box.options import hides
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.ariadne import begun, next_phase, thread
 from games.daedalus_sentence.table import (
     hand,

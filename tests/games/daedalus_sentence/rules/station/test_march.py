@@ -12,7 +12,7 @@ from clew.core.dice import ScriptedDice
 from clew.core.game import UNHEARD
 from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.box.places import PLACE_NAMES
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.table import (
     ending,
     finish,

@@ -10,7 +10,7 @@ from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.box.board import MARCH, MERGE
 from clew.games.daedalus_sentence.box.components import CARD_IDS, CHARACTER_IDS, FIRST_TILE, TILE_IDS
 from clew.games.daedalus_sentence.box.places import FIRST, PLACE_NAMES, SIZE
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 
 LONELY, CROWDED = 2, 7
 """Guards of a kind on a crowded board."""

@@ -8,7 +8,7 @@ import pytest
 
 from clew.core.game import UNHEARD
 from clew.games.daedalus_sentence.box.places import PLACE_NAMES
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.chance import Curious, all_but, cards_in
 from games.daedalus_sentence.table import (
     all_ready,

@@ -10,7 +10,7 @@ from clew.core.game import SPECTATOR, Events
 from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.box.components import CARD_IDS
 from clew.games.daedalus_sentence.box.places import PLACE_NAMES
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from clew.scene import Ghost, Group, Path, Sprite, Text, items_of, within
 from clew.scene.svg import to_svg
 from games.daedalus_sentence.ariadne import begun, command, granted, thread

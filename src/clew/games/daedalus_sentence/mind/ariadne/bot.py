@@ -7,7 +7,7 @@ from clew.core.game import Seat, State
 from clew.core.notation import Action
 from clew.games.daedalus_sentence.box.board import COMMANDER_DISCARD, PLACING, Board
 from clew.games.daedalus_sentence.mind.ariadne.overseer import Node, Overseer
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.rules.flow import Flow
 
 
 class CommanderBot(Bot):
@@ -20,7 +20,7 @@ class CommanderBot(Bot):
 
     def choose(self, guess: State, seat: Seat) -> Action:
         """By the phase."""
-        assert isinstance(guess, DaedalusSentence)
+        assert isinstance(guess, Flow)
         actions = guess.legal(seat)
         if guess.phase == PLACING:
             return Overseer(guess, seat).post()

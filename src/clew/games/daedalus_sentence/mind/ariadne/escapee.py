@@ -38,7 +38,7 @@ from clew.games.daedalus_sentence.mind.worth import POD_OPEN, WON, Outlook, Prem
 from clew.games.daedalus_sentence.rules.acting import stand
 from clew.games.daedalus_sentence.rules.ariadne.control import STOP
 from clew.games.daedalus_sentence.rules.attempts import AGAINST_SCIENTIST, CALL, eligible
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.rules.flow import Flow
 from clew.games.daedalus_sentence.rules.moves import chances
 
 # In actions, more or less
@@ -76,12 +76,12 @@ class Exposure(Outlook):
 
     __slots__ = ("_draws",)
 
-    def __init__(self, board: DaedalusSentence, premises: Premises, draws: list[float]) -> None:
+    def __init__(self, board: Flow, premises: Premises, draws: list[float]) -> None:
         self._draws = draws
         """By seat: the cards to be drawn for the next gate."""
         super().__init__(board, premises)
 
-    def _foresee(self, board: DaedalusSentence) -> None:
+    def _foresee(self, board: Flow) -> None:
         course = Course(board, Spread(0, 1), self._premises.rehearsal)
         self._goes = course.goes()
         self._after = Ground(course.after(board))
@@ -146,17 +146,17 @@ class Wish(Worth):
         alone = len(board.free_seats()) == 1
         return [LOST if alone else PRISONER + CARD_LOST * len(hand) for hand in board.hands]
 
-    def _look(self, board: DaedalusSentence) -> Outlook:
+    def _look(self, board: Flow) -> Outlook:
         """What the Commander and THESEUS make of a board."""
         draws = [0.0] * board.players
         draws[self._seat] = expected_draws(board, self._seat, self.pool)
         return Exposure(board, self.premises, draws)
 
-    def _key(self, board: DaedalusSentence) -> tuple[object, ...]:
+    def _key(self, board: Flow) -> tuple[object, ...]:
         """What an outlook depends on: her hand too."""
         return (*super()._key(board), tuple(board.codes), tuple(board.hands[self._seat]))
 
-    def of(self, board: DaedalusSentence, spare: int = 0) -> float:
+    def of(self, board: Flow, spare: int = 0) -> float:
         """What it is worth to end the turn like this; with ``spare`` actions to walk on first, if any."""
         if board.ended is not None:
             return WON if self._seat in board.ended.winners else LOST
@@ -182,7 +182,7 @@ class Wish(Worth):
             total += LOST * outlook.all_caught(exposed)
         return total
 
-    def of_hands(self, board: DaedalusSentence) -> float:
+    def of_hands(self, board: Flow) -> float:
         """What her cards are worth."""
         hand = board.hands[self._seat]
         hunt = HUNT * draws_against_scientist(hand) if board.crown >= 0 else 0.0
@@ -222,7 +222,7 @@ def draws_against_scientist(hand: list[int]) -> float:
 class Escape(Plan):
     """What an escapee thinks in one decision."""
 
-    def __init__(self, board: DaedalusSentence, seat: Seat, tired: bool) -> None:
+    def __init__(self, board: Flow, seat: Seat, tired: bool) -> None:
         """``tired``: she has called in this phase, and will not call again."""
         super().__init__(board, seat, Wish(board, seat))
         self._tired = tired
@@ -234,7 +234,7 @@ class Escape(Plan):
             child.left = self._left_on(child.board)
         return child
 
-    def _left_on(self, board: DaedalusSentence) -> int:
+    def _left_on(self, board: Flow) -> int:
         """Actions left; a Minotaur under control has its own."""
         return board.actions[self.seat] - SPARE + (board.control is not None)
 
@@ -269,7 +269,7 @@ class Escape(Plan):
         last.value = worth + node.bonus
         return last
 
-    def _discovery(self, board: DaedalusSentence, there: Place, left: int) -> float:
+    def _discovery(self, board: Flow, there: Place, left: int) -> float:
         """A tile turned up: a gate, a laboratory, or another; one with guards gives a card instead (DS-N22)."""
         after = board.clone()
         after.hidden[self.seat] = False

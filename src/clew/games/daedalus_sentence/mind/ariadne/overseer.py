@@ -28,7 +28,7 @@ from clew.games.daedalus_sentence.mind.ariadne.escapee import kinds
 from clew.games.daedalus_sentence.mind.job import goals
 from clew.games.daedalus_sentence.mind.routes import Ground, Ways
 from clew.games.daedalus_sentence.rules.ariadne.commander import END, SKIPPED_FOR
-from clew.games.daedalus_sentence.rules.flow import DaedalusSentence
+from clew.games.daedalus_sentence.rules.flow import Flow
 from clew.games.daedalus_sentence.rules.moves import chances
 
 # In guard actions, more or less
@@ -66,7 +66,7 @@ class Node:
 
     __slots__ = ("action", "before", "board", "bonus", "is_open", "value")
 
-    def __init__(self, board: DaedalusSentence, before: Node | None, action: Action, bonus: float) -> None:
+    def __init__(self, board: Flow, before: Node | None, action: Action, bonus: float) -> None:
         self.board = board
         self.before = before
         self.action = action
@@ -89,7 +89,7 @@ class Node:
 class Overseer:
     """The Commander's thoughts in one decision."""
 
-    def __init__(self, board: DaedalusSentence, seat: Seat) -> None:
+    def __init__(self, board: Flow, seat: Seat) -> None:
         self.board = board
         self.seat = seat
         self._dice = QuickDice(0)
@@ -98,7 +98,7 @@ class Overseer:
 
     # --- What a board is worth --------------------------------------------------------------------------------------
 
-    def _terrain(self, board: DaedalusSentence) -> Terrain:
+    def _terrain(self, board: Flow) -> Terrain:
         key = tuple(board.tiles)
         found = self._terrains.get(key)
         if found is None:
@@ -106,7 +106,7 @@ class Overseer:
             self._terrains[key] = found
         return found
 
-    def flight(self, board: DaedalusSentence) -> list[float]:
+    def flight(self, board: Flow) -> list[float]:
         """For each place how far the escapees have still to go, guards or not."""
         key = (tuple(board.tiles), tuple(board.open))
         found = self._flights.get(key)
@@ -116,11 +116,11 @@ class Overseer:
             self._flights[key] = found
         return found
 
-    def of(self, board: DaedalusSentence) -> float:
+    def of(self, board: Flow) -> float:
         """What it is worth to end the phase like this."""
         return self._of(board, 0)
 
-    def _of(self, board: DaedalusSentence, more: float) -> float:
+    def _of(self, board: Flow, more: float) -> float:
         """The same with so many unknown cards more."""
         if board.ended is not None:
             return WON if self.seat in board.ended.winners else LOST
@@ -132,7 +132,7 @@ class Overseer:
             total += threat * risks[index] + HINDRANCE * self.flight(board)[board.where[other]]
         return total + self.of_guards(board)
 
-    def of_home(self, board: DaedalusSentence) -> float:
+    def of_home(self, board: Flow) -> float:
         """What it is worth how near his figure is to the chamber."""
         steps = self.home(board)
         if steps >= STEPS:
@@ -140,22 +140,22 @@ class Overseer:
         cards = min(MOST_CARDS, board.terms.commander_draws(board.alert) + len(board.hands[self.seat]))
         return AT_HOME * REACH[cards][int(steps)] - HOMEWARD * steps
 
-    def home(self, board: DaedalusSentence) -> float:
+    def home(self, board: Flow) -> float:
         """The guard actions that bring his figure into the chamber; many if there is none."""
         return self._terrain(board).home[board.scientists[board.crown]] if board.crown >= 0 else NO_COMMANDER
 
-    def of_prisoners(self, board: DaedalusSentence) -> float:
+    def of_prisoners(self, board: Flow) -> float:
         """What prisoners are worth."""
         free = len(board.free_seats())
         return CAPTURE * (len(board.team) - free) * (1 + 1 / free)
 
-    def risks(self, board: DaedalusSentence, seats: list[Seat]) -> list[float]:
+    def risks(self, board: Flow, seats: list[Seat]) -> list[float]:
         """How likely each of these is captured with the next cards."""
         cards = board.terms.commander_draws(board.alert) + 2
         found = dangers(board, self._terrain(board), cards, [board.where[seat] for seat in seats])
         return [0.0 if board.hidden[seat] else risk for seat, risk in zip(seats, found, strict=True)]
 
-    def of_guards(self, board: DaedalusSentence) -> float:
+    def of_guards(self, board: Flow) -> float:
         """What guards on the board are worth, wherever they are."""
         minotaurs = len(board.minotaurs) - board.minotaurs.count(NOWHERE)
         return MINOTAUR_ABOUT * minotaurs + SCIENTIST_ABOUT * (len(board.scientists) - board.scientists.count(NOWHERE))
@@ -180,7 +180,7 @@ class Overseer:
         useful = any(RING_OF[there] == kind for there in board.minotaurs + board.scientists if there >= FIRST[BLUE])
         return 0.4 + (0.6 * number if useful else 0.2 * number)
 
-    def key(self, board: DaedalusSentence) -> tuple[object, ...]:
+    def key(self, board: Flow) -> tuple[object, ...]:
         """Where guards are, and what is left to grant."""
         command = board.command
         return (
@@ -216,7 +216,7 @@ class Overseer:
         child.value = self.of(after) + node.bonus
         return child
 
-    def _chance(self, board: DaedalusSentence, action: Action) -> float:
+    def _chance(self, board: Flow, action: Action) -> float:
         """What an action is worth whose outcome is open."""
         verb = action[0]
         if verb == "skip":
@@ -229,12 +229,12 @@ class Overseer:
             return self._discovery(board, action[2])
         return self._spawn(board, action[1])
 
-    def _granted(self, board: DaedalusSentence) -> float:
+    def _granted(self, board: Flow) -> float:
         """What the guard actions are worth that are left after this one."""
         assert board.command is not None
         return GRANTED * (sum(board.command.granted) - 1)
 
-    def _icon(self, board: DaedalusSentence, how: str) -> float:
+    def _icon(self, board: Flow, how: str) -> float:
         """A guard on the tile, or a card."""
         if how == "draw":
             return self._of(board, 1)
@@ -242,7 +242,7 @@ class Overseer:
         after.play(self.seat, ("icon", how), self._dice, UNHEARD)
         return self.of(after)
 
-    def _discovery(self, board: DaedalusSentence, there: Place) -> float:
+    def _discovery(self, board: Flow, there: Place) -> float:
         """A tile turned up: a gate or another one; each icon is a guard or a card (DS-N59)."""
         after = board.clone()
         total = weight = icons = 0.0
@@ -256,7 +256,7 @@ class Overseer:
             icons += count * (1.3 * TILE_MINOTAURS[tile] + SCIENTIST_ABOUT * TILE_SCIENTISTS[tile])
         return (total + icons) / weight + SEEN_TILE + self._granted(board)
 
-    def _spawn(self, board: DaedalusSentence, card: int) -> float:
+    def _spawn(self, board: Flow, card: int) -> float:
         """A Minotaur somewhere, and whoever stands where it may appear."""
         after = board.clone()
         after.hands[self.seat] = [other for other in board.hands[self.seat] if other != card]

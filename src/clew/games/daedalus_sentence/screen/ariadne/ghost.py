@@ -26,6 +26,7 @@ from clew.games.daedalus_sentence.screen.layout import MIDDLE, point
 from clew.games.daedalus_sentence.screen.peek import ABOVE, changes, lifted
 from clew.games.daedalus_sentence.sight.rebuilt import rebuilt
 from clew.games.daedalus_sentence.sight.seen import Seen
+from clew.games.daedalus_sentence.sight.view import view
 from clew.games.daedalus_sentence.words.names import capital, card_words, joined, room_words, several
 from clew.games.daedalus_sentence.words.sentences import tell
 from clew.scene import AnyItem, Ghost, Sprite
@@ -198,7 +199,7 @@ def _rotated(seen: Seen, card: int, names: list[str]) -> Ghost:
     state, events = rebuilt(seen.view), Events()
     rotate(state, card, events)
     told = events.seen_by(seen.view["seat"])
-    after = Seen(state.view(seen.view["seat"]))
+    after = Seen(view(state, seen.view["seat"]))
     return Ghost(changes(seen, after, told, names), [tell(event, names) for event in told])
 
 

@@ -1,4 +1,4 @@
-"""From the options to the first state, and from a position to any other (DL-S)."""
+"""The class of the contract, and how a game begins: from options, or from a position (DL-S)."""
 
 from __future__ import annotations
 
@@ -6,16 +6,57 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.dice import Dice
-from clew.core.game import UNHEARD, Options, State
+from clew.core.game import UNHEARD, Options, Refusal, Seat, State, malformed
+from clew.core.notation import Action
 from clew.core.parts.counts import take
 from clew.core.reading import read_options
-from clew.games.daedalus_labyrinth.box.components import ARES, ARTEMIS, ATHENA, COUNTS, PATRONS, SEATS, VIRTUES
+from clew.games.daedalus_labyrinth.box.components import (
+    ARES,
+    ARTEMIS,
+    ATHENA,
+    COUNTS,
+    PATRONS,
+    SEATS,
+    VIRTUES,
+)
 from clew.games.daedalus_labyrinth.box.options import OPTIONS
+from clew.games.daedalus_labyrinth.box.position import to_position
 from clew.games.daedalus_labyrinth.box.reading import read_board
-from clew.games.daedalus_labyrinth.rules.flow import DaedalusLabyrinth
+from clew.games.daedalus_labyrinth.mind.standing import standing
+from clew.games.daedalus_labyrinth.rules.flow import Flow
 from clew.games.daedalus_labyrinth.rules.possible import check_possible
+from clew.games.daedalus_labyrinth.sight import view
+from clew.games.daedalus_labyrinth.words.notation import GRAMMAR
 
 STARTER: Final = [ATHENA, ARTEMIS, ARES]
+
+
+class DaedalusLabyrinth(Flow):
+    """The contract of the house: the rules, joined with who knows what."""
+
+    __slots__ = ()
+
+    def clone(self) -> DaedalusLabyrinth:
+        """A copy."""
+        twin = DaedalusLabyrinth()
+        self.copy_to(twin)
+        return twin
+
+    def refusal(self, seat: Seat, action: Action) -> Refusal | None:
+        """Why not: whoever cannot act at all, then what is no action at all, then what the rules forbid."""
+        return self.barred(seat) or malformed(GRAMMAR, action, "DL-A40") or self.refuse(seat, action)
+
+    def view(self, seat: Seat) -> Plain:
+        """What this seat may know: everything."""
+        return view.view(self, seat)
+
+    def score(self, seat: Seat) -> float:
+        """How near the team is to its escape."""
+        return standing(self)
+
+    def position(self) -> Plain:
+        """Everything, as plain data."""
+        return to_position(self)
 
 
 def new(options: Options, dice: Dice) -> State:

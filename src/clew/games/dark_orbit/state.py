@@ -1,4 +1,4 @@
-"""From the box to the first state (TO-S)."""
+"""The class of the contract, and how a game begins: from options, or from a position (TO-S)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,58 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.dice import Dice
-from clew.core.game import UNHEARD, Options, State
+from clew.core.game import UNHEARD, Options, Refusal, Seat, State, malformed
+from clew.core.notation import Action
 from clew.core.reading import read_options
 from clew.games.dark_orbit.box import reading
 from clew.games.dark_orbit.box.components import FIRST_BASE
 from clew.games.dark_orbit.box.options import OPTIONS, objection
+from clew.games.dark_orbit.box.position import to_position
+from clew.games.dark_orbit.mind.standing import standing
 from clew.games.dark_orbit.rules import offers, setup
-from clew.games.dark_orbit.rules.flow import DarkOrbit
+from clew.games.dark_orbit.rules.flow import Flow
 from clew.games.dark_orbit.rules.setup import drawn_factions, fill_pools, shuffled_ring, standard_ring
+from clew.games.dark_orbit.sight import view
+from clew.games.dark_orbit.sight.reshuffled import redeal
+from clew.games.dark_orbit.words.notation import GRAMMAR
 
 UNIT_TURN: Final = 300
 """More questions than a unit-turn can ask."""
+
+
+class DarkOrbit(Flow):
+    """The contract of the house: the rules, joined with who knows what."""
+
+    __slots__ = ()
+
+    def clone(self) -> DarkOrbit:
+        """A copy."""
+        twin = DarkOrbit()
+        self.copy_to(twin)
+        return twin
+
+    def refusal(self, seat: Seat, action: Action) -> Refusal | None:
+        """Why not: whoever cannot act at all, then what is no action at all, then what the rules forbid."""
+        return self.barred(seat) or malformed(GRAMMAR, action, "TO-T02") or self.refuse(seat, action)
+
+    def view(self, seat: Seat) -> Plain:
+        """What this seat may know."""
+        return view.view(self, seat)
+
+    def reshuffled(self, seat: Seat, dice: Dice) -> State:
+        """The same table with other cards in master decks; everything else that is hidden is not decided yet."""
+        twin = self.clone()
+        if self.ended is None and self.terms.master:
+            redeal(twin, seat, dice)
+        return twin
+
+    def score(self, seat: Seat) -> float:
+        """How well this seat's team stands."""
+        return standing(self, seat)
+
+    def position(self) -> Plain:
+        """Everything, as plain data."""
+        return to_position(self)
 
 
 def new(options: Options, dice: Dice) -> State:
