@@ -9,13 +9,14 @@ from clew.core.dice import Dice
 from clew.core.game import UNHEARD, Options, Refusal, Seat, State, malformed
 from clew.core.notation import Action
 from clew.core.reading import read_options
-from clew.games.dark_orbit.box import reading
 from clew.games.dark_orbit.box.components import FIRST_BASE
 from clew.games.dark_orbit.box.options import OPTIONS, objection
 from clew.games.dark_orbit.box.position import to_position
+from clew.games.dark_orbit.box.reading import read_board
 from clew.games.dark_orbit.mind.standing import standing
 from clew.games.dark_orbit.rules import offers, setup
 from clew.games.dark_orbit.rules.flow import Flow
+from clew.games.dark_orbit.rules.possible import check_possible
 from clew.games.dark_orbit.rules.setup import drawn_factions, fill_pools, shuffled_ring, standard_ring
 from clew.games.dark_orbit.sight import view
 from clew.games.dark_orbit.sight.reshuffled import redeal
@@ -88,5 +89,6 @@ def load(position: Plain) -> State:
     """A state from a position, checked against the box and the rules."""
     options = read_options(position, OPTIONS, objection)
     state = DarkOrbit()
-    reading.read_board(state, position, options)
+    read_board(state, position, options)
+    check_possible(state)
     return state

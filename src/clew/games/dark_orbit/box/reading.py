@@ -9,20 +9,23 @@ from typing import Any
 
 from clew.core.codec import Plain
 from clew.core.errors import BadPosition
-from clew.core.game import Options
+from clew.core.game import Options, Seat
 from clew.core.reading import Reader, listed, one_of, one_or_none, shown, whole
 from clew.core.result import Result
 from clew.games.dark_orbit.box.board import IN_TIME, NO_UNIT, SPACE, Board
 from clew.games.dark_orbit.box.components import (
     BONUS_FACTION,
+    CARD_COUNT,
     CARD_FACTION,
     CARD_IDS,
     CARD_TYPE,
+    DASHES,
     DECK,
     END_TRACK,
     FACTION_IDS,
     FIRST_BONUS,
     INSTANT,
+    KINDS,
     MOST_CAMCORDERS,
     MOST_DATA,
     MOST_LIFE,
@@ -41,7 +44,6 @@ from clew.games.dark_orbit.box.constants import MOST_RETURNED, REASONS
 from clew.games.dark_orbit.box.frames import read_frame
 from clew.games.dark_orbit.box.options import wanted_factions
 from clew.games.dark_orbit.box.position import to_position
-from clew.games.dark_orbit.rules import possible
 
 MARKS = ["upgraded", "moved", "parasite", "invisible"]
 
@@ -58,7 +60,6 @@ def read_board(board: Board, position: Plain, options: Options) -> None:
     _read_players(board, reader)
     _read_decks(board, reader)
     _read_turn(board, reader)
-    possible.check(board)
 
 
 def _read_factions(reader: Reader, options: Options, players: int) -> list[int]:
@@ -191,7 +192,29 @@ def _read_decks(board: Board, reader: Reader) -> None:
             board.tops[seat] = _own(_cards("top", [top]), (board.factions[seat],), "top")[0]
         if (board.tops[seat] == NO_CARD) != (board.left[seat] == 0):
             raise BadPosition("decks: a deck shows its top card, unless it is empty (TO-G12)")
-        possible.fill(board, seat, _read_pool(board, fields, seat))
+        fill(board, seat, _read_pool(board, fields, seat))
+
+
+def fill(board: Board, seat: Seat, chosen: list[int]) -> None:
+    """The cards that may come in a deck, or that stay out: all that nobody has seen yet, or those that were chosen."""
+    first = board.first_kind(seat)
+    seen = [0] * KINDS
+    for card in (*board.cards, *board.pending, *board.instants[seat], *board.drawn[seat], *board.discarded[seat]):
+        if card >= 0:
+            seen[card] += 1
+    if board.tops[seat] >= 0:
+        seen[board.tops[seat]] += 1
+    for local in range(len(board.pool[seat])):
+        kind = first + local
+        unseen = CARD_COUNT[kind] - seen[kind]
+        too_hard = DASHES[kind] > board.terms.level
+        if unseen < 0 or (too_hard and seen[kind]):
+            raise BadPosition(f"{seen[kind]} cards {CARD_IDS[kind]}: more than this game has")
+        may = chosen[local] if board.terms.master else 0 if too_hard else unseen
+        if may > unseen:
+            raise BadPosition(f"decks: {may} cards {CARD_IDS[kind]} are to come, but {unseen} are left")
+        board.pool[seat][local] = may
+        board.aside[seat][local] = unseen - may
 
 
 def _read_pool(board: Board, deck: Reader, seat: int) -> list[int]:

@@ -16,7 +16,6 @@ from clew.games.dark_orbit.box.components import (
     CARD_COUNT,
     CARD_IDS,
     CARD_TYPE,
-    DASHES,
     DECK,
     END,
     FIRST_BASE,
@@ -43,29 +42,7 @@ _SHAPE: Final = re.compile(rf"rest( move| end|( pending( sector( begin( wait)?| 
 """What lies on what while the game is played: phases, and above them an effect that is being resolved."""
 
 
-def fill(board: Board, seat: Seat, chosen: list[int]) -> None:
-    """The cards that may come in a deck, or that stay out: all that nobody has seen yet, or those that were chosen."""
-    first = board.first_kind(seat)
-    seen = [0] * KINDS
-    for card in (*board.cards, *board.pending, *board.instants[seat], *board.drawn[seat], *board.discarded[seat]):
-        if card >= 0:
-            seen[card] += 1
-    if board.tops[seat] >= 0:
-        seen[board.tops[seat]] += 1
-    for local in range(len(board.pool[seat])):
-        kind = first + local
-        unseen = CARD_COUNT[kind] - seen[kind]
-        too_hard = DASHES[kind] > board.terms.level
-        if unseen < 0 or (too_hard and seen[kind]):
-            raise BadPosition(f"{seen[kind]} cards {CARD_IDS[kind]}: more than this game has")
-        may = chosen[local] if board.terms.master else 0 if too_hard else unseen
-        if may > unseen:
-            raise BadPosition(f"decks: {may} cards {CARD_IDS[kind]} are to come, but {unseen} are left")
-        board.pool[seat][local] = may
-        board.aside[seat][local] = unseen - may
-
-
-def check(board: Board) -> None:
+def check_possible(board: Board) -> None:
     """Everything at once; BadPosition says what cannot be."""
     _check_cards(board)
     _check_tokens(board)

@@ -34,7 +34,7 @@ from clew.games.dark_orbit.box.components import (
 )
 from clew.games.dark_orbit.box.constants import MOST_RETURNED
 from clew.games.dark_orbit.box.options import wanted_factions
-from clew.games.dark_orbit.rules import cards, ending, setup
+from clew.games.dark_orbit.rules import cards, ending
 
 STEPS: Final = (("start",), ("units", 0), ("deal", 0), ("shuffle",), ("decks",), ("spread",), ("draft",))
 """What set-up consists of, the last one first."""
@@ -300,6 +300,6 @@ def standard_ring(board: Board) -> list[int]:
 
 def shuffled_ring(board: Board, dice: Dice) -> list[int]:
     """The sectors that are used, in any order (TO-S06)."""
-    used = setup.used_sectors(board)
+    used = used_sectors(board)
     left = [1] * len(used)
     return [used[take(left, dice)] for _ in used]

@@ -22,8 +22,8 @@ from clew.games.dark_orbit.box.components import (
     SECTOR_IDS,
     SLOT_IDS,
 )
+from clew.games.dark_orbit.box.reading import fill
 from clew.games.dark_orbit.rules.flow import Flow
-from clew.games.dark_orbit.rules.possible import fill
 
 
 def board_of(view: Plain) -> Flow:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copyreg
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -93,3 +95,11 @@ CARDS: Final = {card.id: card for location in LOCATIONS.values() for card in loc
 def card_named(id: str) -> Card:
     """The card of this id."""
     return CARDS[id]
+
+
+def _by_name(card: Card) -> tuple[Callable[[str], Card], tuple[str]]:
+    """In another process it is the card of the same id."""
+    return card_named, (card.id,)
+
+
+copyreg.pickle(Card, _by_name)

@@ -223,11 +223,6 @@ class Card:
         self._throws: dict[int, list[Cell]] = {}
         self._heard: dict[int, dict[Cell, int]] = {}
 
-    def __reduce__(self) -> tuple[object, ...]:
-        from clew.games.seventh_and_whisper.box.atlas import card_named
-
-        return card_named, (self.id,)
-
     def _lettered(self, letters: str) -> Cells:
         return joined_cells([cell for cell in range(CELLS) if self.grid[cell] in letters])
 
