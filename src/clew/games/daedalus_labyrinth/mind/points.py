@@ -9,6 +9,7 @@ from typing import Final
 
 from clew.core.bot import Point
 from clew.core.game import Seat, State
+from clew.core.wording import capital, joined, number_words
 from clew.games.daedalus_labyrinth.box.components import FIRST_VIRTUE, SEATS, VIRTUE_NAMES, VIRTUES
 from clew.games.daedalus_labyrinth.box.constants import CHOOSING, NOBODY
 from clew.games.daedalus_labyrinth.box.spots import START, Spot, spot_xy
@@ -21,7 +22,7 @@ from clew.games.daedalus_labyrinth.rules.forecast import moves_home, next_steps,
 from clew.games.daedalus_labyrinth.rules.patrons import steps_of
 from clew.games.daedalus_labyrinth.rules.ways import hero_distances
 from clew.games.daedalus_labyrinth.screen.outlook import chance_words, loss_words
-from clew.games.daedalus_labyrinth.words.names import capital, cell_words, joined, number_words, virtue_words
+from clew.games.daedalus_labyrinth.words.names import cell_words, virtue_words
 
 LIFE: Final = 0.1
 """For each living hero."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.game import Seat
+from clew.core.wording import joined, number_words
 from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import EMBLEMS, HEROES, PATRON_TITLES, POWERS, VIRTUE_TITLES
 from clew.games.daedalus_labyrinth.box.constants import ACTING, LAYING
 from clew.games.daedalus_labyrinth.box.spots import Spot, spot_xy
 from clew.games.daedalus_labyrinth.screen.ground import HALF_CELL
-from clew.games.daedalus_labyrinth.words.names import joined, number_words, spot_words
+from clew.games.daedalus_labyrinth.words.names import spot_words
 from clew.scene import AnyItem, Group, Sprite
 
 FIGURES: Final = 6

@@ -7,6 +7,7 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.game import Seat
 from clew.core.notation import Action
+from clew.core.wording import joined, number_words, percent
 from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import (
     COLLAPSE,
@@ -49,17 +50,10 @@ from clew.games.daedalus_labyrinth.screen.outlook import (
     loss_words,
     stand_words,
 )
-from clew.games.daedalus_labyrinth.screen.strip import WAKES, percent
+from clew.games.daedalus_labyrinth.screen.strip import WAKES
 from clew.games.daedalus_labyrinth.sight.rebuilt import board_of
-from clew.games.daedalus_labyrinth.words.names import (
-    SIDE_WORDS,
-    cell_words,
-    joined,
-    link_words,
-    number_words,
-    spot_words,
-)
-from clew.scene import AnyItem, Ghost, Group, Path, Sprite
+from clew.games.daedalus_labyrinth.words.names import SIDE_WORDS, cell_words, link_words, spot_words
+from clew.scene import AnyItem, Ghost, Group, Path, Sprite, lifted
 
 _DISC: Final = "M-17 0a17 17 0 1 0 34 0a17 17 0 1 0 -34 0z"
 """A mark around a spot: a line, for what is chosen gets a frame around everything else."""
@@ -111,7 +105,7 @@ def _moved(board: Board, there: Spot, names: list[str]) -> Ghost:
         board.holders[kind - FIRST_VIRTUE] = seat
         words.append(f"Takes {VIRTUE_TITLES[kind - FIRST_VIRTUE]}.")
     board.where[seat] = there
-    items: list[AnyItem] = [_lifted(hero(board, seat, names))]
+    items: list[AnyItem] = [lifted(hero(board, seat, names), ABOVE)]
     if there == board.beast:
         x, y = spot_xy(there)
         items.insert(0, Sprite("warned", key="warned", x=x * HALF_CELL, y=y * HALF_CELL, layer=ABOVE))
@@ -164,7 +158,7 @@ def _summoned(board: Board, seat: Seat, names: list[str]) -> Ghost:
     words = [f"{names[seat]} comes to {spot_words(*spot_xy(board.where[seat]))}. That is the whole turn."]
     if has_escaped(board):
         words.append("All are at START: that is the escape!")
-    return Ghost([_lifted(hero(board, seat, names))], words)
+    return Ghost([lifted(hero(board, seat, names), ABOVE)], words)
 
 
 # --- Tiles ------------------------------------------------------------------------------------------------------------
@@ -299,9 +293,3 @@ def _other(board: Board, action: Action, names: list[str]) -> list[str]:
             less = strength(board, board.beast, board.confronter) - 1
             return [f"One virtue less: the next roll has a strength of {less}, {percent(min(6, less) / 6)}."]
     return [f"{names[board.confronter]} is eaten, and {loss_words(board, board.confronter)}."]
-
-
-def _lifted(item: AnyItem) -> AnyItem:
-    """The same above everything else."""
-    item.layer = ABOVE
-    return item

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from clew.core.wording import capital, number_words
 from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import (
     FALLEN,
@@ -26,14 +27,7 @@ from clew.games.daedalus_labyrinth.box.components import (
 from clew.games.daedalus_labyrinth.box.constants import COMPLETE, CRUMBLED, HALF, NOBODY, UNTAKEN
 from clew.games.daedalus_labyrinth.box.spots import STEPS, Spot, across, cell_xy, is_centre, sides_of, spot_xy
 from clew.games.daedalus_labyrinth.rules.forecast import fall_times
-from clew.games.daedalus_labyrinth.words.names import (
-    capital,
-    cell_words,
-    link_words,
-    number_words,
-    spot_words,
-    tile_words,
-)
+from clew.games.daedalus_labyrinth.words.names import cell_words, link_words, spot_words, tile_words
 from clew.scene import AnyItem, Group, Sprite, Text
 
 CELL: Final = 100

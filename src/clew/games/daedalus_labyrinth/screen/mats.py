@@ -7,6 +7,7 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.game import Seat
+from clew.core.wording import number_words
 from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import (
     KIND_NAMES,
@@ -21,7 +22,7 @@ from clew.games.daedalus_labyrinth.box.constants import ACTING, LAYING, NOBODY
 from clew.games.daedalus_labyrinth.screen.figures import emblem
 from clew.games.daedalus_labyrinth.screen.ground import face
 from clew.games.daedalus_labyrinth.screen.strip import flag_words
-from clew.games.daedalus_labyrinth.words.names import number_words, tile_words, virtue_words
+from clew.games.daedalus_labyrinth.words.names import tile_words, virtue_words
 from clew.scene import AnyItem, Group, Sprite, Text, Zone
 
 _ROW: Final = 5

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Final
 
 from clew.core.game import Seat
+from clew.core.wording import joined, number_words, percent
 from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import SEATS, VIRTUE_NAMES
 from clew.games.daedalus_labyrinth.box.constants import NOBODY
@@ -15,8 +16,7 @@ from clew.games.daedalus_labyrinth.rules.confrontation import strength
 from clew.games.daedalus_labyrinth.rules.forecast import fall_times, next_steps, odds, senses, turns_home, way_home
 from clew.games.daedalus_labyrinth.rules.minotaur import Plan
 from clew.games.daedalus_labyrinth.screen.ground import ABOVE, HALF_CELL
-from clew.games.daedalus_labyrinth.screen.strip import percent
-from clew.games.daedalus_labyrinth.words.names import cell_words, joined, number_words, spot_words, virtue_words
+from clew.games.daedalus_labyrinth.words.names import cell_words, spot_words, virtue_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 
 _BEND: Final = 10

@@ -9,6 +9,7 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.game import Seat
+from clew.core.wording import number_words
 from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import COLLAPSE, SEATS
 from clew.games.daedalus_labyrinth.box.constants import CHOOSING, NOBODY, OVER, RESOLVING
@@ -25,7 +26,6 @@ from clew.games.daedalus_labyrinth.screen.outlook import (
     ways_home,
 )
 from clew.games.daedalus_labyrinth.sight.rebuilt import board_of
-from clew.games.daedalus_labyrinth.words.names import number_words
 from clew.scene import Ghost
 
 WHERE_TO: Final = "minotaur"

@@ -6,6 +6,7 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.game import Seat
+from clew.core.wording import joined, number_words, percent
 from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import (
     APOLLO,
@@ -21,7 +22,7 @@ from clew.games.daedalus_labyrinth.box.spots import START
 from clew.games.daedalus_labyrinth.rules.forecast import fall_times, next_steps, odds, slots_until_minotaur, turns_home
 from clew.games.daedalus_labyrinth.screen.figures import emblem, patron_card
 from clew.games.daedalus_labyrinth.screen.ground import face
-from clew.games.daedalus_labyrinth.words.names import joined, number_words, tile_words, virtue_words
+from clew.games.daedalus_labyrinth.words.names import tile_words, virtue_words
 from clew.scene import AnyItem, Group, Sprite, Text, Zone
 
 WIDE: Final = 428
@@ -58,11 +59,6 @@ def order(board: Board) -> list[Seat]:
     seats = [(board.first + i) % SEATS for i in range(SEATS)]
     place = seats.index(board.spawner) if board.spawner != NOBODY else SEATS
     return [*seats[:place], NOBODY, *seats[place:]]
-
-
-def percent(chance: float) -> str:
-    """A chance in words."""
-    return f"{round(100 * chance)} %"
 
 
 # --- Heroes -----------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from clew.core.wording import joined
 from clew.games.daedalus_labyrinth.box.components import (
     KIND_NAMES,
     LINKS,
@@ -74,21 +75,6 @@ def spot_words(x: int, y: int) -> str:
     return f"the spot between {cell_words(x // 2, (y - 1) // 2)} and {cell_words(x // 2, (y + 1) // 2)}"
 
 
-def joined(words: list[str]) -> str:
-    """A list in words: one, two and three."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def number_words(number: int, thing: str) -> str:
-    """One point, 2 points."""
-    return f"one {thing}" if number == 1 else f"{number} {thing}s"
-
-
 def virtues_words(names: tuple[str, ...]) -> str:
     """Several virtues."""
     return joined([virtue_words(name) for name in names])
-
-
-def capital(text: str) -> str:
-    """The same with a capital letter."""
-    return text[:1].upper() + text[1:]

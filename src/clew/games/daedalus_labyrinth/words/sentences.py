@@ -8,6 +8,7 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.game import Event
 from clew.core.notation import Action
+from clew.core.wording import capital, joined, number_words
 from clew.games.daedalus_labyrinth.box.components import (
     PATRON_NAMES,
     POWERS,
@@ -16,11 +17,8 @@ from clew.games.daedalus_labyrinth.box.constants import WAKES
 from clew.games.daedalus_labyrinth.rules.exchange import exchanges
 from clew.games.daedalus_labyrinth.sight.rebuilt import board_of
 from clew.games.daedalus_labyrinth.words.names import (
-    capital,
     cell_words,
-    joined,
     link_words,
-    number_words,
     patron_words,
     spot_words,
     tile_words,

@@ -10,6 +10,7 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.game import Line
+from clew.core.wording import joined, number_words
 from clew.games.daedalus_labyrinth.box.board import Board
 from clew.games.daedalus_labyrinth.box.components import (
     FALLEN,
@@ -24,7 +25,7 @@ from clew.games.daedalus_labyrinth.box.components import (
 from clew.games.daedalus_labyrinth.box.constants import COMPLETE, HALF, NOBODY, UNTAKEN
 from clew.games.daedalus_labyrinth.box.spots import SIDE_NAMES, Spot, cell_xy, sides_of, spot_xy
 from clew.games.daedalus_labyrinth.sight.rebuilt import board_of
-from clew.games.daedalus_labyrinth.words.names import joined, number_words, spot_words, tile_words, virtue_words
+from clew.games.daedalus_labyrinth.words.names import spot_words, tile_words, virtue_words
 
 MARKS: Final = "●■▲"
 STYLES: Final = ("bold red", "bold blue", "bold yellow")

@@ -9,6 +9,7 @@ from typing import Final
 
 from clew.core.bot import Point
 from clew.core.game import Seat, State
+from clew.core.wording import capital, joined
 from clew.games.daedalus_sentence.box.board import CAPTURED, FACE_DOWN, GONE
 from clew.games.daedalus_sentence.box.codes import COLOUR, NUMBER
 from clew.games.daedalus_sentence.box.components import GATE_CARDS, GREEN, POD_GATE, RING_NAMES
@@ -31,15 +32,7 @@ from clew.games.daedalus_sentence.mind.worth import (
 from clew.games.daedalus_sentence.rules.flow import Flow
 from clew.games.daedalus_sentence.sight.forecast import foresee
 from clew.games.daedalus_sentence.sight.rebuilt import rebuilt
-from clew.games.daedalus_sentence.words.names import (
-    capital,
-    count,
-    gate_words,
-    guards_words,
-    joined,
-    place_words,
-    several,
-)
+from clew.games.daedalus_sentence.words.names import count, gate_words, guards_words, place_words, several
 
 SMALL: Final = 0.02
 """A chance that is not worth a word."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.notation import Action
+from clew.core.wording import capital
 from clew.games.daedalus_sentence.box.codes import COLOUR, NUMBER
 from clew.games.daedalus_sentence.box.components import (
     CARD_KIND,
@@ -25,10 +26,10 @@ from clew.games.daedalus_sentence.screen.device import COLUMNS, ROWS, SIZE, card
 from clew.games.daedalus_sentence.screen.figures import ABILITY, PENALTY, escapee
 from clew.games.daedalus_sentence.screen.layout import MIDDLE, point
 from clew.games.daedalus_sentence.screen.locks import MINOTAUR_CARDS, code_places, gate_here, laid_on, left_modes
-from clew.games.daedalus_sentence.screen.peek import ABOVE, caught_words, lifted, marching
+from clew.games.daedalus_sentence.screen.peek import ABOVE, caught_words, marching
 from clew.games.daedalus_sentence.sight.seen import Seen
-from clew.games.daedalus_sentence.words.names import capital, card_words, count, first_name, room_words, several
-from clew.scene import AnyItem, Ghost, Sprite
+from clew.games.daedalus_sentence.words.names import card_words, count, first_name, room_words, several
+from clew.scene import AnyItem, Ghost, Sprite, lifted
 
 DRAW_WORDS: Final = "A card from the deck, for two actions."
 
@@ -126,14 +127,14 @@ def _moved(seen: Seen, there: Place, names: list[str]) -> Ghost:
     view["where"][seat], view["hidden"][seat] = there, False
     after = Seen(view)
     words = [f"To {room_words(after.tiles[there], there)}.", *caught_words(view, names)]
-    return Ghost([lifted(escapee(after, seat, names))], words)
+    return Ghost([lifted(escapee(after, seat, names), ABOVE)], words)
 
 
 def _hidden(seen: Seen, names: list[str]) -> Ghost:
     view: Plain = {**seen.view, "hidden": list(seen.view["hidden"])}
     view["hidden"][view["seat"]] = True
     words = ["Guards walk past, until you do anything else.", *caught_words(view, names)]
-    return Ghost([lifted(escapee(Seen(view), view["seat"], names))], words)
+    return Ghost([lifted(escapee(Seen(view), view["seat"], names), ABOVE)], words)
 
 
 def _signs(places: list[Place], seen: Seen, symbol: str) -> list[AnyItem]:
@@ -172,7 +173,7 @@ def _swapped(seen: Seen, card: int, slot: int, names: list[str]) -> Ghost:
     if slot // 2 >= view["alert"]:
         words.append("It does not act in this round yet.")
     words += caught_words(view, names)
-    return Ghost([lifted(item)], words)
+    return Ghost([lifted(item, ABOVE)], words)
 
 
 def _laid(seen: Seen, card: int, position: int, names: list[str]) -> Ghost | None:
@@ -185,11 +186,11 @@ def _laid(seen: Seen, card: int, position: int, names: list[str]) -> Ghost | Non
     item = card_item(card, x + 5 * size, y + 34 * size, size, "", "")
     left = len(code) - len(laid)
     if not left:
-        return Ghost([lifted(item)], _open_words(seen, gate, names))
+        return Ghost([lifted(item, ABOVE)], _open_words(seen, gate, names))
     how = {COLOUR: "By colour from now on", NUMBER: "By number from now on"}.get(
         left_modes(code, laid), "By colour or by number"
     )
-    return Ghost([lifted(item)], [f"{how}; {several(left, 'position')} left."])
+    return Ghost([lifted(item, ABOVE)], [f"{how}; {several(left, 'position')} left."])
 
 
 def _open_words(seen: Seen, gate: int, names: list[str]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.codec import Plain
+from clew.core.wording import joined
 from clew.games.daedalus_sentence.box.codes import BOTH, COLOUR, NUMBER, fit, modes
 from clew.games.daedalus_sentence.box.components import (
     GATE_CARDS,
@@ -18,7 +19,7 @@ from clew.games.daedalus_sentence.box.components import (
 from clew.games.daedalus_sentence.box.places import NOWHERE, PLACE_NAMES
 from clew.games.daedalus_sentence.screen.device import DEVICE, LEFT, card_item
 from clew.games.daedalus_sentence.sight.seen import Seen
-from clew.games.daedalus_sentence.words.names import card_words, joined, key_words
+from clew.games.daedalus_sentence.words.names import card_words, key_words
 from clew.scene import AnyItem, Group, Sprite, Text
 
 TOP: Final = -470

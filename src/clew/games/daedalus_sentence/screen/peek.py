@@ -12,6 +12,7 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.drawing import Foreseen
 from clew.core.game import Event, Events
+from clew.core.wording import joined
 from clew.games.daedalus_sentence.box.components import BLUE, RING_NAMES
 from clew.games.daedalus_sentence.box.places import HALF, NOWHERE, RING_OF, RINGS, Place
 from clew.games.daedalus_sentence.screen.figures import escapee, guard
@@ -22,9 +23,8 @@ from clew.games.daedalus_sentence.screen.touch import about
 from clew.games.daedalus_sentence.sight.forecast import Chance, NoDice, foresee, foresee_card
 from clew.games.daedalus_sentence.sight.rebuilt import rebuilt
 from clew.games.daedalus_sentence.sight.seen import Seen, card_key
-from clew.games.daedalus_sentence.words.names import joined
 from clew.games.daedalus_sentence.words.sentences import tell
-from clew.scene import AnyItem, Ghost, Path, Sprite
+from clew.scene import AnyItem, Ghost, Path, Sprite, lifted
 
 ROUND: Final = "what will happen"
 """The key of the question about the whole round: a button."""
@@ -64,12 +64,6 @@ def caught_words(view: Plain, names: list[str]) -> list[str]:
         return []
     who = joined(["you" if seat == view["seat"] else names[seat] for seat in caught])
     return [f"Beware: the cards of this round that are known would then catch {who}."]
-
-
-def lifted(item: AnyItem) -> AnyItem:
-    """The same above everything else."""
-    item.layer = ABOVE
-    return item
 
 
 # --- The round, moment by moment --------------------------------------------------------------------------------------
@@ -135,16 +129,16 @@ def _one_march(events: list[Event]) -> list[Event]:
 def changes(now: Seen, then: Seen, events: list[Event], names: list[str]) -> list[AnyItem]:
     """Rings as they would be turned, figures as they would stand, the ways of the guards, and who would be caught."""
     turned = [ring for ring in range(BLUE, RINGS) if now.turned[ring] != then.turned[ring]]
-    items: list[AnyItem] = [lifted(ring_of_tiles(then, ring)) for ring in turned]
+    items: list[AnyItem] = [lifted(ring_of_tiles(then, ring), ABOVE) for ring in turned]
     items += [item for event in events if event[0] == "turned" for item in _swing(event[1], event[2])]
     items += _trails(now, events)
     for seat, here in enumerate(then.where):
         if here != NOWHERE and (here != now.where[seat] or RING_OF[here] in turned):
-            items.append(lifted(escapee(then, seat, names)))
+            items.append(lifted(escapee(then, seat, names), ABOVE))
     for figure, here in enumerate([*then.minotaurs, *then.scientists]):
         before = [*now.minotaurs, *now.scientists][figure]
         if here != NOWHERE and (here != before or RING_OF[here] in turned):
-            items.append(lifted(guard(then, figure)))
+            items.append(lifted(guard(then, figure), ABOVE))
     return items + _dangers(then, list(dict.fromkeys(_caught_at(events))))
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from clew.core.wording import capital
 from clew.games.daedalus_sentence.box.components import CARD_KIND, RING_NAMES, WHITE
 from clew.games.daedalus_sentence.box.places import CHAMBER, PLACE_NAMES, RING_OF
 from clew.games.daedalus_sentence.words.names import (
-    capital,
     card_words,
     cards_words,
     face_words,

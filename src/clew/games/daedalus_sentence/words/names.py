@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from clew.core.wording import joined
 from clew.games.daedalus_sentence.box.components import (
     CARD_KIND,
     CARD_NUMBER,
@@ -70,11 +71,6 @@ SECURITY_WORDS: Final = {
 """By face of the security die (DS-D30 to DS-D35)."""
 
 
-def joined(words: Sequence[str]) -> str:
-    """A list in words: one, two and three."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
 def count(number: int) -> str:
     """A number as people say it, as long as it is small."""
     return COUNTS[number] if number < len(COUNTS) else str(number)
@@ -83,11 +79,6 @@ def count(number: int) -> str:
 def several(number: int, thing: str) -> str:
     """One step, two steps."""
     return f"{count(number)} {thing}" if number == 1 else f"{count(number)} {thing}s"
-
-
-def capital(words: str) -> str:
-    """The same, as the start of a sentence."""
-    return words[:1].upper() + words[1:]
 
 
 def way_words(way: int) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.notation import Action
+from clew.core.wording import joined
 from clew.games.daedalus_sentence.box.components import CENTRE, CHARACTER_IDS, GATE_CARDS, RING_NAMES, TILE_GATE
 from clew.games.daedalus_sentence.box.places import OUTWARD, PLACE_NAMES, RING_OF
 from clew.games.daedalus_sentence.rules.attempts import openings
@@ -20,7 +21,6 @@ from clew.games.daedalus_sentence.words.names import (
     first_name,
     gate_words,
     guard_words,
-    joined,
     role_words,
     several,
     showing,

@@ -8,6 +8,7 @@ from typing import Final
 
 from clew.core.game import Event
 from clew.core.notation import Action
+from clew.core.wording import capital, joined
 from clew.games.daedalus_sentence.box.components import CARD_PACKETS, GATE_TO, MINOTAURS, POD_GATE, RING_NAMES
 from clew.games.daedalus_sentence.box.places import CHAMBER, PLACE_NAMES, RING_OF
 from clew.games.daedalus_sentence.words.ariadne import THREAD_PLAIN, THREAD_REQUESTS, THREAD_SENTENCES
@@ -16,7 +17,6 @@ from clew.games.daedalus_sentence.words.names import (
     PENALTIES,
     RELIEFS,
     aim_words,
-    capital,
     card_words,
     cards_words,
     character_words,
@@ -27,7 +27,6 @@ from clew.games.daedalus_sentence.words.names import (
     guard_words,
     guards_words,
     in_room,
-    joined,
     key_words,
     kind_words,
     place_words,

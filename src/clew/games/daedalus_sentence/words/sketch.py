@@ -11,6 +11,7 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.game import Line
+from clew.core.wording import joined
 from clew.games.daedalus_sentence.box.components import (
     CARD_KIND,
     CARD_NUMBER,
@@ -42,7 +43,6 @@ from clew.games.daedalus_sentence.words.names import (
     aim_words,
     first_name,
     gate_words,
-    joined,
     role_words,
     several,
     showing,

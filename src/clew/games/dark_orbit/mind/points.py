@@ -11,6 +11,7 @@ from typing import Final
 
 from clew.core.bot import Point
 from clew.core.game import Seat, State
+from clew.core.wording import joined
 from clew.games.dark_orbit.box.board import SPACE, Board
 from clew.games.dark_orbit.box.components import (
     ALIENS,
@@ -52,7 +53,7 @@ from clew.games.dark_orbit.mind.standing import (
 from clew.games.dark_orbit.rules import cards
 from clew.games.dark_orbit.rules.phases.moves import move_points
 from clew.games.dark_orbit.rules.totals import team_total
-from clew.games.dark_orbit.words.names import joined, sector_words
+from clew.games.dark_orbit.words.names import sector_words
 
 _FUTURE: Final[tuple[float, ...]] = (1.0, 0.75, 0.5, 0.3, 0.15)
 """What cards and tokens may still bring, by the position of the End token."""

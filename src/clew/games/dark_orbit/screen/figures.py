@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.codec import Plain
+from clew.core.wording import number_words
 from clew.games.dark_orbit.screen.layout import APART, ROOM_AT, room_at, rooms_at, space_at
 from clew.games.dark_orbit.sight.seen import COLOURS, SPACE, Seen, unit_key
-from clew.games.dark_orbit.words.names import number_words, sector_words, unit_words
+from clew.games.dark_orbit.words.names import sector_words, unit_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 
 UNITS_LAYER: Final = 5

@@ -7,6 +7,7 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.game import Event, Seat
 from clew.core.notation import Action
+from clew.core.wording import capital, joined, number_words
 from clew.games.dark_orbit.box.components import PLACE_IDS, SECTOR_IDS
 from clew.games.dark_orbit.rules.flow import Flow
 from clew.games.dark_orbit.screen.cards import slot_item
@@ -18,9 +19,9 @@ from clew.games.dark_orbit.screen.scene import malfunction
 from clew.games.dark_orbit.sight.rebuilt import board_of
 from clew.games.dark_orbit.sight.seen import SPACE, Seen
 from clew.games.dark_orbit.sight.trial import Trial, entered, tried
-from clew.games.dark_orbit.words.names import card_text, card_words, joined, number_words, sector_words, unit_words
+from clew.games.dark_orbit.words.names import card_text, card_words, sector_words, unit_words
 from clew.games.dark_orbit.words.sentences import tell
-from clew.scene import AnyItem, Ghost, Group, Path, Sprite, Text
+from clew.scene import AnyItem, Ghost, Group, Path, Sprite, Text, lifted
 
 ABOVE: Final = 12
 """The layer of what is only imagined."""
@@ -60,7 +61,11 @@ def ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
         unit = action[1] if action[0] == "land" else view["asked"]["unit"]
         then = Seen(trial.view(view["seat"]), trial.board)
         words += _range_words(then, unit)
-        items += [_lifted(item) for item in shots(then, then.units[unit]["sector"])] if then.units[unit]["room"] else []
+        items += (
+            [lifted(item, ABOVE) for item in shots(then, then.units[unit]["sector"])]
+            if then.units[unit]["room"]
+            else []
+        )
     return Ghost(items, [*words, *_price(view, action), *_card(view, action)])
 
 
@@ -106,13 +111,13 @@ def _way_words(trial: Trial, action: Action) -> list[str]:
     if not way:
         return []
     names = [sector_words(sector).removeprefix("the ") for sector in way]
-    return [f"{_capital(number_words(len(way), 'Sector'))}: {', '.join(names)}."]
+    return [f"{capital(number_words(len(way), 'Sector'))}: {', '.join(names)}."]
 
 
 def _sum(view: Plain, before: Flow, trial: Trial, names: list[str]) -> list[str]:
     """Life and Data that change."""
     words = Balance(before, trial.board).words(names, view["seat"])
-    return [f"{_capital(words)}."] if words else []
+    return [f"{capital(words)}."] if words else []
 
 
 def _end(trial: Trial, names: list[str]) -> list[str]:
@@ -122,10 +127,6 @@ def _end(trial: Trial, names: list[str]) -> list[str]:
         return []
     verb = "wins" if len(ended.winners) == 1 else "win"
     return [f"That ends the game, and {joined([names[seat] for seat in ended.winners])} {verb}!"]
-
-
-def _capital(words: str) -> str:
-    return words[0].upper() + words[1:]
 
 
 def _story(trial: Trial, names: list[str]) -> list[str]:
@@ -204,12 +205,12 @@ def changes(view: Plain, trial: Trial, names: list[str], sure: list[Event] | Non
         items += trail(now, unit, entered(trial.events, unit))
     for unit in after["units"]:
         if unit != now.units[unit["id"]] and unit["sector"]:
-            items.append(_lifted(figure(then, unit, names)))
+            items.append(lifted(figure(then, unit, names), ABOVE))
     for place in PLACE_IDS:
         if lying(view, place) != lying(after, place):
-            items.append(_lifted(slot_item(then, place, names)))
+            items.append(lifted(slot_item(then, place, names), ABOVE))
     if after["malfunction"] != view["malfunction"]:
-        items += [_lifted(item) for item in malfunction(then)]
+        items += [lifted(item, ABOVE) for item in malfunction(then)]
     return [*items, *notes(now, then, [*trial.events, *(sure or [])])]
 
 
@@ -245,7 +246,7 @@ def trail(seen: Seen, unit: str, way: list[str], tag: str = "") -> list[AnyItem]
     ]
     # The line runs through the numbers of units, which have to be read all the same.
     counts = [count_of(seen, sector, f"passed {unit} {sector} {tag}") for sector in dict.fromkeys(passed)]
-    items += [_lifted(count) for count in counts]
+    items += [lifted(count, ABOVE) for count in counts]
     for number, (x, y) in enumerate(numbers, 1):
         key = f"step {unit} {number} {tag}"
         disc = Path("M-11 0a11 11 0 1 0 22 0a11 11 0 1 0 -22 0z", key=f"{key} disc", style="step")
@@ -295,9 +296,3 @@ def note(seen: Seen, sector: str, changed: list[tuple[Seat, str, int]], tag: str
         ]
         items.append(Group(parts, key=key, x=x, y=y - 34 + 34 * place, layer=ABOVE + 2))
     return items
-
-
-def _lifted(item: AnyItem) -> AnyItem:
-    """The same above everything else."""
-    item.layer = ABOVE
-    return item

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from clew.core.wording import number_words
 from clew.games.dark_orbit.box.components import SECTOR_IDS, SECTOR_NAMES
 from clew.games.dark_orbit.screen.cards import CARDS_LAYER, faction_of, slots, type_of
 from clew.games.dark_orbit.screen.figures import UNITS_LAYER, shots
@@ -19,7 +20,7 @@ from clew.games.dark_orbit.screen.layout import (
     slot_at,
 )
 from clew.games.dark_orbit.sight.seen import COLOURS, SIDES, Seen, joined, room_key, sector_key
-from clew.games.dark_orbit.words.names import card_words, number_words, sector_words, unit_words
+from clew.games.dark_orbit.words.names import card_words, sector_words, unit_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 
 _TILE: Final = (

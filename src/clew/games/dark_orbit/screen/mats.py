@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.game import Seat
+from clew.core.wording import number_words
 from clew.games.dark_orbit.box.components import FACTION_IDS, FACTION_NAMES
 from clew.games.dark_orbit.screen.cards import card_sheet, face
 from clew.games.dark_orbit.screen.track import has_data
 from clew.games.dark_orbit.sight.seen import Seen
-from clew.games.dark_orbit.words.names import card_words, number_words
+from clew.games.dark_orbit.words.names import card_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text, Zone
 
 WIDE: Final = 340

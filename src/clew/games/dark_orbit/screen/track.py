@@ -6,10 +6,10 @@ from math import cos, radians, sin
 from typing import Final
 
 from clew.core.game import Seat
+from clew.core.wording import number_words
 from clew.games.dark_orbit.box.components import END_TRACK, FACTION_IDS, HAS_DATA, MOST_LIFE
 from clew.games.dark_orbit.screen.layout import DIAL, FRAMES, dial_at
 from clew.games.dark_orbit.sight.seen import SPACE, Seen
-from clew.games.dark_orbit.words.names import number_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 
 LIFE: Final = 61

@@ -74,16 +74,6 @@ def target_words(target: str) -> str:
     return unit_words(target) if target.partition(".")[0] in FACTION_IDS else f"the card in {place_words(target)}"
 
 
-def joined(words: list[str]) -> str:
-    """A list in words: one, two and three."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def number_words(number: int, thing: str) -> str:
-    """One token, 2 tokens."""
-    return f"one {thing}" if number == 1 else f"{number} {thing}s"
-
-
 def cards() -> tuple[Card, ...]:
     """Every card of the box, for those who want to read them all."""
     return tuple(

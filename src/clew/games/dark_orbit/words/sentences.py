@@ -8,6 +8,7 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.game import Event
 from clew.core.notation import Action
+from clew.core.wording import joined, number_words
 from clew.games.dark_orbit.box.components import (
     CARD_IDS,
     CARD_TYPE,
@@ -15,15 +16,7 @@ from clew.games.dark_orbit.box.components import (
     PENDING_IDS,
 )
 from clew.games.dark_orbit.box.constants import ALL, MINOR
-from clew.games.dark_orbit.words.names import (
-    card_words,
-    joined,
-    number_words,
-    place_words,
-    sector_words,
-    target_words,
-    unit_words,
-)
+from clew.games.dark_orbit.words.names import card_words, place_words, sector_words, target_words, unit_words
 
 # --- The question -----------------------------------------------------------------------------------------------------
 

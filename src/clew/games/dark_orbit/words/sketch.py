@@ -10,8 +10,9 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.game import Line
+from clew.core.wording import number_words
 from clew.games.dark_orbit.box.components import FACTION_IDS, JOINED, PENDING_IDS, SECTOR_IDS, SECTOR_SLOTS, SLOT_IDS
-from clew.games.dark_orbit.words.names import card_words, faction_words, number_words, sector_words
+from clew.games.dark_orbit.words.names import card_words, faction_words, sector_words
 
 STYLES: Final = {"marines": "bold red", "aliens": "bold green", "scientists": "bold blue", "greys": "bold white"}
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from clew.core.bot import Point
 from clew.core.game import Seat, State
 from clew.core.result import Result
+from clew.core.wording import joined, number_words
 from clew.games.dedalos.box.board import Board
 from clew.games.dedalos.mind.costs import FAR
 from clew.games.dedalos.mind.worth import (
@@ -19,7 +20,6 @@ from clew.games.dedalos.mind.worth import (
     Outlook,
     threat,
 )
-from clew.games.dedalos.words.names import joined, number_words
 
 
 def points(state: State, seat: Seat, names: list[str]) -> list[Point]:

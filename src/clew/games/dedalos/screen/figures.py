@@ -6,10 +6,10 @@ from typing import Final
 
 from clew.core.game import Seat
 from clew.core.parts.grid import STEPS, Cell, x_of, xy, y_of
+from clew.core.wording import number_words
 from clew.games.dedalos.box.components import TRIBUTES
 from clew.games.dedalos.box.constants import NOWHERE
 from clew.games.dedalos.sight.seen import CELL, Seen
-from clew.games.dedalos.words.names import number_words
 from clew.scene import AnyItem, Group, Path, Sprite
 
 EMBLEMS: Final = ("disc", "triangle", "square", "diamond", "clover", "heart")

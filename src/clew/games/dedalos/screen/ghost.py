@@ -7,12 +7,13 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.notation import Action
 from clew.core.parts.grid import SIDE_NAMES, STEPS, Cell, cell_at, x_of, xy, y_of
+from clew.core.wording import joined, number_words
 from clew.games.dedalos.box.components import ENTRANCE, HAND, KIND_NAMES, SIDES
 from clew.games.dedalos.box.constants import EXIT_WORDS, NOWHERE
 from clew.games.dedalos.screen.figures import minotaur, tribute
 from clew.games.dedalos.sight.seen import CELL, Seen, tile_key
-from clew.games.dedalos.words.names import SIDE_WORDS, joined, number_words, tile_words
-from clew.scene import AnyItem, Ghost, Path, Sprite
+from clew.games.dedalos.words.names import SIDE_WORDS, tile_words
+from clew.scene import AnyItem, Ghost, Path, Sprite, lifted
 
 ABOVE: Final = 9
 """The layer of what is only imagined."""
@@ -158,7 +159,7 @@ def _moved(view: Plain, seen: Seen, side: str, names: list[str]) -> Ghost | None
     seen.where[seat] += STEPS[SIDE_NAMES.index(side)]
     there = seen.where[seat]
     words = ["Out, and the game is won!"] if there in seen.exits else [f"To {_place_words(seen, there)}."]
-    return Ghost([_lifted(tribute(seen, seat, names[seat]))], words)
+    return Ghost([lifted(tribute(seen, seat, names[seat]), ABOVE)], words)
 
 
 def _pushed(view: Plain, seen: Seen, rival: int, side: str, names: list[str]) -> Ghost | None:
@@ -173,7 +174,7 @@ def _pushed(view: Plain, seen: Seen, rival: int, side: str, names: list[str]) ->
     arrow = Sprite(
         "shove", key="shove", x=x_of(here) * CELL, y=-y_of(here) * CELL, turn=90 * SIDE_NAMES.index(side), layer=ABOVE
     )
-    return Ghost([arrow, _lifted(tribute(seen, rival, names[rival]))], words)
+    return Ghost([arrow, lifted(tribute(seen, rival, names[rival]), ABOVE)], words)
 
 
 def _led(view: Plain, seen: Seen, there: Cell, names: list[str]) -> Ghost | None:
@@ -187,13 +188,8 @@ def _led(view: Plain, seen: Seen, there: Cell, names: list[str]) -> Ghost | None
     if caught:
         words = [_caught_words(caught, names)]
     figures = minotaur(seen, view["row"]["red"] + view["row"]["white"])
-    return Ghost([_lifted(figure) for figure in figures], words)
+    return Ghost([lifted(figure, ABOVE) for figure in figures], words)
 
 
 def _caught_words(seats: list[int], names: list[str]) -> str:
     return f"Catches {joined([names[seat] for seat in seats])}; the Minotaur goes home to its cave."
-
-
-def _lifted(item: AnyItem) -> AnyItem:
-    item.layer = ABOVE
-    return item

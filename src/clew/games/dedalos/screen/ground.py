@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.parts.grid import STEPS, Cell, cell_at, side_names, x_of, y_of
+from clew.core.wording import joined
 from clew.games.dedalos.box.components import CROSS, ENTRANCE, KIND_NAMES, SIDES
 from clew.games.dedalos.box.constants import EXIT_WORDS
 from clew.games.dedalos.sight.seen import CELL, Seen, tile_key
-from clew.games.dedalos.words.names import SIDE_WORDS, joined, tile_words
+from clew.games.dedalos.words.names import SIDE_WORDS, tile_words
 from clew.scene import AnyItem, Path, Sprite
 
 RAISED: Final = 4

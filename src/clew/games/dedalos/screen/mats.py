@@ -6,10 +6,11 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.game import Seat
+from clew.core.wording import joined, number_words
 from clew.games.dedalos.box.components import COLLAPSE, CROSS, HAND, KIND_NAMES
 from clew.games.dedalos.screen.figures import emblem
 from clew.games.dedalos.sight.seen import hand_key
-from clew.games.dedalos.words.names import joined, number_words, tile_words
+from clew.games.dedalos.words.names import tile_words
 from clew.scene import AnyItem, Group, Sprite, Text, Zone
 
 ACTIONS: Final = ("play", "move", "push")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.parts.grid import side_names
+from clew.core.wording import joined
 from clew.games.dedalos.box.components import KIND_NAMES, SHAPE_NAMES, SIDES, TILE_NAMES
 
 SIDE_WORDS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
@@ -23,13 +24,3 @@ def tile_words(name: str) -> str:
 def open_words(name: str, turn: int) -> str:
     """Which sides of a turned tile are open."""
     return joined([SIDE_WORDS[side] for side in side_names(SIDES[KIND_NAMES.index(name) * 4 + turn])])
-
-
-def joined(words: list[str]) -> str:
-    """A list in words: one, two and three."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def number_words(number: int, thing: str) -> str:
-    """One tile, 2 tiles."""
-    return f"one {thing}" if number == 1 else f"{number} {thing}s"

@@ -8,8 +8,9 @@ from typing import Any, Final
 from clew.core.codec import Plain
 from clew.core.game import Event
 from clew.core.notation import Action
+from clew.core.wording import joined, number_words
 from clew.games.dedalos.box.constants import EXIT_WORDS
-from clew.games.dedalos.words.names import SIDE_WORDS, joined, number_words, open_words, tile_words
+from clew.games.dedalos.words.names import SIDE_WORDS, open_words, tile_words
 
 # --- The question -----------------------------------------------------------------------------------------------------
 

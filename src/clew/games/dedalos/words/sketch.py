@@ -11,8 +11,9 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.game import Line
 from clew.core.parts.grid import ALL_SIDES, EAST, NORTH, SOUTH, WEST, side_names
+from clew.core.wording import number_words
 from clew.games.dedalos.box.components import CROSS, KIND_NAMES, SIDES
-from clew.games.dedalos.words.names import number_words, tile_words
+from clew.games.dedalos.words.names import tile_words
 
 MARKS: Final = "●▲■◆♣♥"
 STYLES: Final = ("bold yellow", "bold blue", "bold green", "bold magenta", "bold red", "bold cyan")

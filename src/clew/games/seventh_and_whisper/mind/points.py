@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from clew.core.bot import Point
 from clew.core.game import Seat, State
+from clew.core.wording import number_words
 from clew.games.seventh_and_whisper.box.cells import NOWHERE, cell_name, cells_of
 from clew.games.seventh_and_whisper.box.components import SEATS
 from clew.games.seventh_and_whisper.mind.partner import living
 from clew.games.seventh_and_whisper.mind.tasks import FAR, distances, own, places
 from clew.games.seventh_and_whisper.rules import forecast
 from clew.games.seventh_and_whisper.rules.flow import Flow
-from clew.games.seventh_and_whisper.words.names import number_words
 
 # In turns, more or less
 SEEN = -100.0

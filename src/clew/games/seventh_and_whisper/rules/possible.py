@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from clew.core.errors import BadPosition
+from clew.core.reading import must
 from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.card import DOOR, THROW
 from clew.games.seventh_and_whisper.box.cells import BESIDE, NO_SIDE, NOWHERE
@@ -25,7 +25,7 @@ from clew.games.seventh_and_whisper.rules import flow, moves
 
 def check_possible(board: Board) -> None:
     """BadPosition says what cannot be."""
-    _need(board.phase != RESOLVING, "phase: no run stops here")
+    must(board.phase != RESOLVING, "phase: no run stops here")
     check_run(board)
     check_card(board)
     check_enemies(board)
@@ -35,29 +35,24 @@ def check_possible(board: Board) -> None:
     check_end(board)
 
 
-def _need(holds: bool, complaint: str) -> None:
-    if not holds:
-        raise BadPosition(complaint)
-
-
 def check_run(board: Board) -> None:
     """A number of rounds for each finished card; charges are spent, gear is not."""
     won = board.ended == flow.WON
     finished = len(board.played) - (0 if won else 1)
-    _need(len(board.rounds) == finished, "rounds: one number for each finished card (SW-W05)")
-    _need(not won or (len(board.played) == board.terms.cards and board.rounds[-1] == board.round), "ended: not yet won")
-    _need(
+    must(len(board.rounds) == finished, "rounds: one number for each finished card (SW-W05)")
+    must(not won or (len(board.played) == board.terms.cards and board.rounds[-1] == board.round), "ended: not yet won")
+    must(
         not any(count and LASTING[item] for item, count in enumerate(board.spent)),
         "spent: gear is never spent (SW-L07)",
     )
-    _need(board.terms.items or not any([*board.items, *board.spent]), "items: the cases are empty in this run")
+    must(board.terms.items or not any([*board.items, *board.spent]), "items: the cases are empty in this run")
 
 
 def check_card(board: Board) -> None:
     """An open door had power (SW-O15)."""
     for number, thing in enumerate(board.card.things):
         if thing.kind == DOOR and board.done >> number & 1:
-            _need(board.is_powered(number), f"done: {thing.id} is open without power (SW-O15)")
+            must(board.is_powered(number), f"done: {thing.id} is open without power (SW-O15)")
 
 
 def check_enemies(board: Board) -> None:
@@ -66,31 +61,31 @@ def check_enemies(board: Board) -> None:
     watcher = board.caught[2] - len(card.things) if board.caught else NOBODY
     for enemy, stop in enumerate(board.stops):
         if stop == GONE:
-            _need(card.enemies[enemy].strikeable, "enemies: nobody can eliminate that one (SW-D05)")
+            must(card.enemies[enemy].strikeable, "enemies: nobody can eliminate that one (SW-D05)")
             continue
         pose = (board.cells[enemy], board.faces[enemy])
         if enemy not in (board.lured, watcher):
-            _need(pose == card.enemies[enemy].pattern.stops[stop], "enemies: an enemy is not at its stop (SW-E05)")
+            must(pose == card.enemies[enemy].pattern.stops[stop], "enemies: an enemy is not at its stop (SW-E05)")
         is_drone = card.enemies[enemy].pattern.stops[stop][1] == NO_SIDE
-        _need((pose[1] == NO_SIDE) == is_drone, "enemies: androids look somewhere, drones do not (SW-V12)")
-        _need(bool(~card.solid >> pose[0] & 1), "enemies: nobody is in a wall (SW-E05)")
+        must((pose[1] == NO_SIDE) == is_drone, "enemies: androids look somewhere, drones do not (SW-V12)")
+        must(bool(~card.solid >> pose[0] & 1), "enemies: nobody is in a wall (SW-E05)")
 
 
 def check_lure(board: Board) -> None:
     """A lured android came along its route, from home to the can (SW-T08)."""
     enemy = board.lured
     if enemy == NOBODY:
-        _need(not board.route, "route: nobody was lured (SW-T12)")
+        must(not board.route, "route: nobody was lured (SW-T12)")
         return
-    _need(board.thrown, "lured: the can was not thrown (SW-T06)")
-    _need(board.stops[enemy] != GONE and board.card.enemies[enemy].distractable, "lured: that one is not (SW-T05)")
-    _need(1 < len(board.route) <= THROW + 1, "route: one, two or three steps (SW-T05)")
+    must(board.thrown, "lured: the can was not thrown (SW-T06)")
+    must(board.stops[enemy] != GONE and board.card.enemies[enemy].distractable, "lured: that one is not (SW-T05)")
+    must(1 < len(board.route) <= THROW + 1, "route: one, two or three steps (SW-T05)")
     stop = board.card.enemies[enemy].pattern.stops[board.stops[enemy]]
-    _need(board.route[0] == stop[0], "route: it begins at home (SW-T12)")
-    _need(bool(board.caught) or board.route[-1] == board.cells[enemy], "route: it ends at the can (SW-T11)")
+    must(board.route[0] == stop[0], "route: it begins at home (SW-T12)")
+    must(bool(board.caught) or board.route[-1] == board.cells[enemy], "route: it ends at the can (SW-T11)")
     ground = board.card.enterable(board.opened())
     for one, other in pairwise(board.route):
-        _need(other in BESIDE[one] and bool(ground >> other & 1), "route: not from cell to cell on the floor (SW-T05)")
+        must(other in BESIDE[one] and bool(ground >> other & 1), "route: not from cell to cell on the floor (SW-T05)")
 
 
 def check_characters(board: Board) -> None:
@@ -101,40 +96,40 @@ def check_characters(board: Board) -> None:
         if cell == NOWHERE:
             continue
         if not board.caught:
-            _need(bool(ground >> cell & 1), "where: nobody can stand there (SW-M03)")
-            _need(not card.exits >> cell & 1, "where: whoever enters the exit has left (SW-X02)")
-            _need(not board.sight >> cell & 1, "where: somebody is seen there, and the run is lost (SW-V01)")
+            must(bool(ground >> cell & 1), "where: nobody can stand there (SW-M03)")
+            must(not card.exits >> cell & 1, "where: whoever enters the exit has left (SW-X02)")
+            must(not board.sight >> cell & 1, "where: somebody is seen there, and the run is lost (SW-V01)")
         else:
-            _need(bool(card.enterable(board.opened()) >> cell & 1), "where: nobody can stand there (SW-M03)")
-        _need(board.phase != PLACING, f"where: seat {seat} is not placed yet (SW-S10)")
+            must(bool(card.enterable(board.opened()) >> cell & 1), "where: nobody can stand there (SW-M03)")
+        must(board.phase != PLACING, f"where: seat {seat} is not placed yet (SW-S10)")
 
 
 def check_turn(board: Board) -> None:
     """What is asked fits how far the round has got."""
     on_card = [cell != NOWHERE for cell in board.where]
     if board.phase in (ROLLING, ACTING, ESCAPING):
-        _need(on_card[board.turn], "turn: a character that has left has no turn (SW-R13)")
+        must(on_card[board.turn], "turn: a character that has left has no turn (SW-R13)")
     if board.phase in (ACTING, ESCAPING):
-        _need(board.rolled > 0 and board.moves <= board.rolled, "moves: no more than was rolled (SW-R02)")
-        _need(len(board.check) in (0, 3), "check: two dice and a bonus")
+        must(board.rolled > 0 and board.moves <= board.rolled, "moves: no more than was rolled (SW-R02)")
+        must(len(board.check) in (0, 3), "check: two dice and a bonus")
         _check_failures(board)
     elif board.phase != OVER:
-        _need(
+        must(
             not (board.rolled or board.moves or board.failed or board.check), "rolled: the turn has not begun (SW-R02)"
         )
     if board.phase == ORDERING:
         fresh = len(board.played) == 1 and board.round == 1
         placed = all(on_card)
-        _need(placed or not any(on_card), "where: both are on the card, or none (SW-S06)")
-        _need(not placed or (board.terms.free_order and not fresh), "phase: the order is settled (SW-S07)")
-        _need(placed or fresh, "phase: the order is settled before the first card (SW-S06)")
+        must(placed or not any(on_card), "where: both are on the card, or none (SW-S06)")
+        must(not placed or (board.terms.free_order and not fresh), "phase: the order is settled (SW-S07)")
+        must(placed or fresh, "phase: the order is settled before the first card (SW-S06)")
     if board.phase == PLACING or (board.phase == ORDERING and not any(on_card)):
         untouched = not board.done and board.round == 1 and not board.thrown and set(board.stops) <= {0}
-        _need(untouched and board.lured == NOBODY, "phase: nothing has happened on this card yet (SW-X05)")
+        must(untouched and board.lured == NOBODY, "phase: nothing has happened on this card yet (SW-X05)")
     if board.phase == ESCAPING:
         struck = board.failed >> len(board.card.things)
-        _need(board.turn == WHISPER and struck > 0, "phase: nobody has failed to strike (SW-K07)")
-        _need(moves.can_move(board), "phase: there is no way to escape (SW-K06)")
+        must(board.turn == WHISPER and struck > 0, "phase: nobody has failed to strike (SW-K07)")
+        must(moves.can_move(board), "phase: there is no way to escape (SW-K06)")
 
 
 def _check_failures(board: Board) -> None:
@@ -145,33 +140,33 @@ def _check_failures(board: Board) -> None:
             continue
         if target < len(things):
             tried_by = WHISPER if things[target].verb == "barrel" else SEVENTH
-            _need(bool(things[target].verb) and tried_by == board.turn, "failed: not tried in this turn (SW-I04)")
-            _need(not board.done >> target & 1, "failed: what is done cannot have failed (SW-I09)")
+            must(bool(things[target].verb) and tried_by == board.turn, "failed: not tried in this turn (SW-I04)")
+            must(not board.done >> target & 1, "failed: what is done cannot have failed (SW-I09)")
         else:
             enemy = target - len(things)
             alive = board.stops[enemy] != GONE and board.card.enemies[enemy].strikeable
-            _need(alive and board.turn == WHISPER, "failed: nobody can have struck that one (SW-K01)")
+            must(alive and board.turn == WHISPER, "failed: nobody can have struck that one (SW-K01)")
 
 
 def check_end(board: Board) -> None:
     """One of the endings there are."""
-    _need((board.ended is None) == (board.phase != OVER), "ended: the phase is over exactly when the run is")
+    must((board.ended is None) == (board.phase != OVER), "ended: the phase is over exactly when the run is")
     if board.ended is None:
-        _need(not board.caught, "caught: whoever is seen has lost (SW-W02)")
+        must(not board.caught, "caught: whoever is seen has lost (SW-W02)")
         return
     if board.caught:
         seat, cell, target, there, side = board.caught
-        _need(board.where[seat] == cell, "caught: that character is not there (SW-V01)")
+        must(board.where[seat] == cell, "caught: that character is not there (SW-V01)")
         enemy = target - len(board.card.things)
         if enemy >= 0:
             alive = board.stops[enemy] != GONE
-            _need(alive and (board.cells[enemy], board.faces[enemy]) == (there, side), "caught: no such enemy there")
-            _need(bool(board.view_of(enemy) >> cell & 1), "caught: it does not see that cell (SW-V05)")
+            must(alive and (board.cells[enemy], board.faces[enemy]) == (there, side), "caught: no such enemy there")
+            must(bool(board.view_of(enemy) >> cell & 1), "caught: it does not see that cell (SW-V05)")
         else:
             thing = board.card.things[target]
-            _need((thing.at, NO_SIDE) == (there, side) and bool(thing.view >> cell & 1), "caught: it does not see that")
-            _need(not board.done >> target & 1, "caught: it is off (SW-V14)")
-        _need(board.ended == flow.seen(board), "ended: no run ends like this")
+            must((thing.at, NO_SIDE) == (there, side) and bool(thing.view >> cell & 1), "caught: it does not see that")
+            must(not board.done >> target & 1, "caught: it is off (SW-V14)")
+        must(board.ended == flow.seen(board), "ended: no run ends like this")
         return
-    _need(board.ended in (flow.WON, flow.OVERPOWERED, flow.LOCKED_DOWN, flow.CONCEDED), "ended: no run ends like this")
-    _need((board.where == [NOWHERE, NOWHERE]) == (board.ended == flow.WON), "where: both have left when the run is won")
+    must(board.ended in (flow.WON, flow.OVERPOWERED, flow.LOCKED_DOWN, flow.CONCEDED), "ended: no run ends like this")
+    must((board.where == [NOWHERE, NOWHERE]) == (board.ended == flow.WON), "where: both have left when the run is won")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.core.wording import capital
 from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.cells import NO_SIDE, SIDE_NAMES, SIZE, Cell, cell_name
 from clew.games.seventh_and_whisper.box.components import CHARACTERS
@@ -16,14 +17,12 @@ def ending(board: Board) -> list[AnyItem]:
     if board.ended is None:
         return []
     if not board.caught:
-        return [
-            _ribbon(board.ended.reason[:1].upper() + board.ended.reason[1:] + ".", bool(board.ended.winners), SIZE - 1)
-        ]
+        return [_ribbon(capital(board.ended.reason) + ".", bool(board.ended.winners), SIZE - 1)]
     seat, cell, target, there, facing = board.caught
     id = board.card.target_id(target)
     watch = next(watch for watch in watches(board) if watch.id == id)
     looking = f", looking {SIDE_WORDS[SIDE_NAMES[facing]]}," if facing != NO_SIDE else ""
-    words = f"{_capital(watch.name)} on {cell_name(there)}{looking} saw {CHARACTERS[seat]} on {cell_name(cell)}."
+    words = f"{capital(watch.name)} on {cell_name(there)}{looking} saw {CHARACTERS[seat]} on {cell_name(cell)}."
     x, y = centre(cell)
     watch_x, watch_y = centre(there)
     return [
@@ -33,10 +32,6 @@ def ending(board: Board) -> list[AnyItem]:
         Sprite("culprit", key="culprit", x=watch_x, y=watch_y, layer=ABOVE),
         _ribbon(words, False, _clear_row(cell, there)),
     ]
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _clear_row(cell: Cell, other: Cell) -> int:

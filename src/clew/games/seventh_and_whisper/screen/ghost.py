@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.core.codec import Plain
 from clew.core.game import Seat
 from clew.core.notation import Action
+from clew.core.wording import capital, joined, number_words
 from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.card import CASE, DOOR, POWER
 from clew.games.seventh_and_whisper.box.cells import (
@@ -33,7 +34,6 @@ from clew.games.seventh_and_whisper.screen.outlook import (
 )
 from clew.games.seventh_and_whisper.screen.things import SYMBOLS
 from clew.games.seventh_and_whisper.sight.rebuilt import board_of
-from clew.games.seventh_and_whisper.words.names import joined, number_words
 from clew.games.seventh_and_whisper.words.sentences import SIDE_WORDS
 from clew.scene import AnyItem, Ghost, Path, Sprite
 
@@ -78,7 +78,7 @@ def _stepped(board: Board, there: Cell, names: list[str]) -> Ghost:
     seat = board.turn
     pawn = character(board, names, seat, there, ABOVE)
     if board.sight >> there & 1:
-        return Ghost([_alarm(there), pawn], [_capital(seen_words(board, there))])
+        return Ghost([_alarm(there), pawn], [capital(seen_words(board, there))])
     if board.card.exits >> there & 1:
         return Ghost([pawn], [f"{names[seat]} leaves the card; what is left of the die is lost."])
     where = placed(board, seat, there)
@@ -93,10 +93,6 @@ def _alarm(cell: Cell) -> Sprite:
     """Whoever is here is seen."""
     x, y = centre(cell)
     return Sprite("caught", key=f"alarm {cell_name(cell)}", x=x, y=y, layer=ABOVE)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _by_itself(board: Board, there: Cell) -> list[str]:
@@ -179,7 +175,7 @@ def _struck(board: Board, id: str) -> Ghost:
 
 
 def _left(board: Board) -> str:
-    return _capital(f"{number_words(board.moves, 'step')} left") if board.moves else "0 movement left"
+    return capital(f"{number_words(board.moves, 'step')} left") if board.moves else "0 movement left"
 
 
 # --- The tin can ------------------------------------------------------------------------------------------------------

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from clew.core.wording import joined
 from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.card import WALKABLE
 from clew.games.seventh_and_whisper.box.cells import CELLS, COLUMNS, SIZE, Cell, cell_name, cells_of, joined_cells
 from clew.games.seventh_and_whisper.box.constants import SAFE, SEEN, SWEPT
 from clew.games.seventh_and_whisper.screen.fields import watchers
 from clew.games.seventh_and_whisper.screen.layout import CELL, HALF, MARGIN, PRINTED, centre, outline, sign
-from clew.games.seventh_and_whisper.words.names import area_words, joined
+from clew.games.seventh_and_whisper.words.names import area_words
 from clew.scene import AnyItem, Path, Sprite
 
 _TINTS: Final = 5

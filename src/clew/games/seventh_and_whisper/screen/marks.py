@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.notation import Action
+from clew.core.wording import percent
 from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.card import VENT
 from clew.games.seventh_and_whisper.box.cells import Cell, cell_name
@@ -82,11 +83,6 @@ def _badge(board: Board, id: str, likely: float) -> Group:
     ]
     down = -25 if enemy >= 0 else 25
     return Group(parts, key=f"odds {id}", x=x, y=y + down, layer=ABOVE, label=f"{id}: {percent(likely)}")
-
-
-def percent(likely: float) -> str:
-    """A chance in words."""
-    return f"{round(100 * likely)} %"
 
 
 def check_words(board: Board, verb: str, charge: int) -> str:

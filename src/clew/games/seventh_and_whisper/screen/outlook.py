@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.core.codec import Plain
 from clew.core.game import CONCEDE, Seat
 from clew.core.notation import Action
+from clew.core.wording import capital, joined
 from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.cells import BESIDE, NOWHERE, SIDE_NAMES, Cell, cell_name
 from clew.games.seventh_and_whisper.box.components import SEATS
@@ -15,7 +16,7 @@ from clew.games.seventh_and_whisper.screen.fields import looks_of, watchers
 from clew.games.seventh_and_whisper.screen.figures import facing_words, figure
 from clew.games.seventh_and_whisper.screen.layout import ABOVE, outline
 from clew.games.seventh_and_whisper.sight.rebuilt import board_of
-from clew.games.seventh_and_whisper.words.names import area_words, joined
+from clew.games.seventh_and_whisper.words.names import area_words
 from clew.scene import AnyItem, Path
 
 
@@ -109,12 +110,8 @@ def stay_words(board: Board, where: list[Cell], names: list[str]) -> list[str]:
     found = sighting(board, where)
     words = waking_words(board, where)
     if found is not None:
-        return [_capital(sighting_words(board, found, where, names)), *words]
+        return [capital(sighting_words(board, found, where, names)), *words]
     return [*words, "Nobody would be seen."]
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def phase_items(board: Board, where: list[Cell], only: int = -1) -> list[AnyItem]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.codec import Plain
+from clew.core.wording import number_words
 from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.components import (
     BONUSES,
@@ -17,7 +18,6 @@ from clew.games.seventh_and_whisper.box.components import (
 )
 from clew.games.seventh_and_whisper.box.constants import RESOLVING
 from clew.games.seventh_and_whisper.screen.figures import called
-from clew.games.seventh_and_whisper.words.names import number_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text, Zone
 
 WIDE: Final = 480

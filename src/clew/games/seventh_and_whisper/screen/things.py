@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from clew.core.wording import joined
 from clew.games.seventh_and_whisper.box.board import Board
 from clew.games.seventh_and_whisper.box.card import BARREL, CAMERA, CASE, DOOR, POWER, THING_NAMES, VENT, Thing
 from clew.games.seventh_and_whisper.box.cells import BESIDE, EAST, NOWHERE, WEST, Cell, cell_name, cells_of
 from clew.games.seventh_and_whisper.box.components import CHARACTERS, SEVENTH, WHISPER
 from clew.games.seventh_and_whisper.screen.layout import HALF, PRINTED, THINGS, bearing, centre, line
-from clew.games.seventh_and_whisper.words.names import joined
 from clew.games.seventh_and_whisper.words.sketch import DONE_WORDS, TODO_WORDS
 from clew.scene import AnyItem, Path, Sprite, Text
 

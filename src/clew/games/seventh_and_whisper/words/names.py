@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
+from clew.core.wording import joined
 from clew.games.seventh_and_whisper.box.components import ITEM_NAMES, ITEMS
-
-
-def joined(words: list[str]) -> str:
-    """A list in words: one, two and three."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def number_words(number: int, thing: str) -> str:
-    """One step, 2 steps."""
-    return f"one {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def item_words(id: str) -> str:

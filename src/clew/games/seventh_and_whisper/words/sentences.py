@@ -8,8 +8,9 @@ from typing import Final
 from clew.core.codec import Plain
 from clew.core.game import Event
 from clew.core.notation import Action
+from clew.core.wording import joined, number_words
 from clew.games.seventh_and_whisper.box.components import BONUSES, CHARGES, ITEM_NAMES
-from clew.games.seventh_and_whisper.words.names import area_words, item_words, joined, number_words
+from clew.games.seventh_and_whisper.words.names import area_words, item_words
 
 SIDE_WORDS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 WATCHER_WORDS: Final = {

@@ -10,11 +10,11 @@ from typing import Final
 
 from clew.core.codec import Plain
 from clew.core.game import Line
+from clew.core.wording import joined
 from clew.games.seventh_and_whisper.box.atlas import CARDS
 from clew.games.seventh_and_whisper.box.card import BARREL, CAMERA, CASE, DOOR, POWER, THING_NAMES, VENT, Card
 from clew.games.seventh_and_whisper.box.cells import COLUMNS, SIZE, cell_name, cell_named, names_of
 from clew.games.seventh_and_whisper.box.components import BONUSES, CHARACTERS, ITEM_NAMES, ITEMS, OWNERS, SEATS
-from clew.games.seventh_and_whisper.words.names import joined
 
 MARKS: Final = "7W"
 STYLES: Final = ("bold black on cyan", "bold white on magenta")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from clew.core.codec import Plain
+from clew.core.wording import joined
 from clew.games.daedalus_sentence.box.components import (
     CARD_KIND,
     CARD_NUMBER,
@@ -26,15 +27,7 @@ from clew.games.daedalus_sentence.screen.ariadne.takers import place_of, takers
 from clew.games.daedalus_sentence.screen.device import DEVICE, LEFT, card_symbol
 from clew.games.daedalus_sentence.screen.layout import MIDDLE, point
 from clew.games.daedalus_sentence.sight.seen import Seen
-from clew.games.daedalus_sentence.words.names import (
-    card_words,
-    count,
-    guard_words,
-    joined,
-    place_words,
-    several,
-    way_words,
-)
+from clew.games.daedalus_sentence.words.names import card_words, count, guard_words, place_words, several, way_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 
 TOP: Final = 408

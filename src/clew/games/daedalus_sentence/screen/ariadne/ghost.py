@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.core.codec import Plain
 from clew.core.game import Events
 from clew.core.notation import Action
+from clew.core.wording import capital, joined
 from clew.games.daedalus_sentence.box.components import (
     CARD_KIND,
     CARD_NUMBER,
@@ -23,13 +24,13 @@ from clew.games.daedalus_sentence.screen.device import COLUMNS, ROWS, SIZE, card
 from clew.games.daedalus_sentence.screen.figures import guard
 from clew.games.daedalus_sentence.screen.ground import danger
 from clew.games.daedalus_sentence.screen.layout import MIDDLE, point
-from clew.games.daedalus_sentence.screen.peek import ABOVE, changes, lifted
+from clew.games.daedalus_sentence.screen.peek import ABOVE, changes
 from clew.games.daedalus_sentence.sight.rebuilt import rebuilt
 from clew.games.daedalus_sentence.sight.seen import Seen
 from clew.games.daedalus_sentence.sight.view import view
-from clew.games.daedalus_sentence.words.names import capital, card_words, joined, room_words, several
+from clew.games.daedalus_sentence.words.names import card_words, room_words, several
 from clew.games.daedalus_sentence.words.sentences import tell
-from clew.scene import AnyItem, Ghost, Sprite
+from clew.scene import AnyItem, Ghost, Sprite, lifted
 
 
 def thread_ghost(seen: Seen, action: Action, names: list[str]) -> Ghost | None:
@@ -117,20 +118,20 @@ def _next_guard(seen: Seen, minotaur: bool) -> int:
 def _posted(seen: Seen, there: Place) -> Ghost:
     number = _next_guard(seen, minotaur=True)
     words = ["The tile is turned up; its marks bring nobody."] if seen.tiles[there] < 0 else []
-    return Ghost([lifted(guard(_with(seen, number, there), number))], words)
+    return Ghost([lifted(guard(_with(seen, number, there), number), ABOVE)], words)
 
 
 def _placed(seen: Seen) -> Ghost:
     """A guard of an icon on its tile."""
     icons = seen.view["command"]["icons"]
     number = _next_guard(seen, minotaur=bool(icons["minotaurs"]))
-    return Ghost([lifted(guard(_with(seen, number, icons["place"]), number))])
+    return Ghost([lifted(guard(_with(seen, number, icons["place"]), number), ABOVE)])
 
 
 def _moved(seen: Seen, number: int, there: Place, names: list[str]) -> Ghost:
     """A guard one step further, and whom it catches there."""
     after = _with(seen, number, there)
-    items: list[AnyItem] = [lifted(guard(after, number))]
+    items: list[AnyItem] = [lifted(guard(after, number), ABOVE)]
     if there == CHAMBER:
         return Ghost(items, ["The Commander figure is in the chamber: you have won."])
     words = [f"To {room_words(after.tiles[there], there)}."]
@@ -156,7 +157,7 @@ def _obeying(seen: Seen, number: int, card: int) -> Ghost:
     words = [f"It obeys you for {several(CARD_NUMBER[card], 'action')}, in the {RING_NAMES[ring]} ring."]
     if CARD_KIND[card] == WHITE:
         words.append("Then a Minotaur of another ring can follow.")
-    return Ghost([lifted(guard(after, number))], words)
+    return Ghost([lifted(guard(after, number), ABOVE)], words)
 
 
 def _killed(seen: Seen, card: int) -> Ghost:
@@ -209,7 +210,7 @@ def _granting(seen: Seen, card: int) -> Ghost:
     rings = [RING_OF[there] if there != NOWHERE else 0 for there in seen.scientists]
     command: Plain = {**seen.view["command"], "card": card, "granted": granted, "rings": rings}
     after = Seen({**seen.view, "command": command})
-    items = [lifted(guard(after, number)) for number in range(GUARDS) if may_act(after, number)]
+    items = [lifted(guard(after, number), ABOVE) for number in range(GUARDS) if may_act(after, number)]
     return Ghost(items, [f"{capital(granted_words(granted))}."])
 
 
@@ -225,7 +226,7 @@ def _reinforced(seen: Seen, names: list[str]) -> Ghost:
     caught = [seat for seat in seen.seats_at.get(there, []) if not seen.view["hidden"][seat]]
     if caught:
         words.append(_caught_words(seen, number, caught, names))
-    return Ghost([lifted(guard(after, number))], words)
+    return Ghost([lifted(guard(after, number), ABOVE)], words)
 
 
 def _swapped(seen: Seen, card: int, slot: int) -> Ghost:
@@ -233,4 +234,4 @@ def _swapped(seen: Seen, card: int, slot: int) -> Ghost:
     words = [f"You take {card_words(seen.view['theseus'][slot])}.", effect_words(card, slot)]
     if slot // 2 >= seen.view["alert"]:
         words.append("It does not act in this round yet.")
-    return Ghost([lifted(item)], words)
+    return Ghost([lifted(item, ABOVE)], words)
