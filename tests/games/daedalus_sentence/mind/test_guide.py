@@ -16,7 +16,7 @@ from clew.games.daedalus_sentence import GAME
 from clew.games.daedalus_sentence.box.board import ACTING, COMMAND
 from clew.games.daedalus_sentence.mind.ariadne.overseer import Overseer
 from clew.games.daedalus_sentence.mind.guide import LEVELS, DaedalusGuide
-from clew.games.daedalus_sentence.mind.turns import Plan
+from clew.games.daedalus_sentence.mind.turns import Turn
 from clew.games.daedalus_sentence.mind.worth import Worth
 from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.ariadne import thread
@@ -54,8 +54,8 @@ def test_plans_begin_with_something_legal_and_none_is_there_twice(options: dict[
 def test_the_first_turn_is_what_the_bot_would_do_and_the_others_differ_in_deeds_or_place() -> None:
     state = table("B1 B2 B3", at="jamie B3", hands={"jamie": "red-1a mino-01"})
     seat = seat_of(state, "jamie")
-    turns = Plan(state, seat, Worth(state, seat)).turns(5)
-    best = Plan(state, seat, Worth(state, seat)).best()
+    turns = Turn(state, seat, Worth(state, seat)).turns(5)
+    best = Turn(state, seat, Worth(state, seat)).best()
 
     assert list(turns[0][: len(best)]) == best
     assert len(set(turns)) == len(turns) == 5

@@ -24,10 +24,10 @@ from clew.games.dark_orbit.box.components import (
     SLOT_IDS,
     TYPE_NAMES,
 )
-from clew.games.dark_orbit.screen.layout import CARD, FRAMES, slot_at
+from clew.games.dark_orbit.screen.layout import CARD, CIRCUITS, slot_at
 from clew.games.dark_orbit.sight import view as sight
 from clew.games.dark_orbit.sight.rebuilt import board_of
-from clew.games.dark_orbit.sight.seen import joined
+from clew.games.dark_orbit.sight.seen import is_joined
 from clew.games.dark_orbit.state import DarkOrbit
 from clew.scene import AnyItem, Ghost, Group, Path, Scene, Text, items_of, within
 from clew.scene.art import read_art
@@ -180,10 +180,10 @@ def test_the_art_has_a_picture_for_every_card_and_every_kind() -> None:
         assert cover(DRAWING.art, theme).startswith("<svg")
 
 
-@pytest.mark.parametrize("count", FRAMES)
+@pytest.mark.parametrize("count", CIRCUITS)
 def test_nothing_overlaps_in_the_ring(count: int) -> None:
     """Sectors keep apart, and cards do in their sector."""
-    corners = FRAMES[count].sectors
+    corners = CIRCUITS[count].sectors
     assert all(abs(x - a) >= 206 or abs(y - b) >= 272 for x, y in corners for a, b in corners if (x, y) != (a, b))
     ring = SECTOR_IDS[:count]
     places = [slot_at(ring, slot) for slot in SLOT_IDS if slot.partition(".")[0] in ring]
@@ -207,7 +207,7 @@ def test_a_passage_is_a_gap_and_a_wall_a_bar() -> None:
 
     for sector in station().view(0)["ring"]:
         for side in ("AB", "BC", "CD", "DA"):
-            assert (drawn[f"sector {sector} side {side}"].style == "door") is joined(sector, side[0], side[1])
+            assert (drawn[f"sector {sector} side {side}"].style == "door") is is_joined(sector, side[0], side[1])
 
 
 @pytest.mark.clause("TO-A01", "TO-A06")

@@ -16,7 +16,7 @@ from clew.games.dedalos import GAME
 from clew.games.dedalos.mind.escape import escape
 from clew.games.dedalos.mind.guide import LEVELS, DedalosGuide
 from clew.games.dedalos.mind.turns import best_turns
-from clew.games.dedalos.mind.worth import Outlook
+from clew.games.dedalos.mind.worth import Worth
 from clew.games.dedalos.state import Dedalos
 from games.dedalos.table import corridor, table, wander
 
@@ -135,9 +135,9 @@ def test_tiles_that_change_nobodys_way_are_weighed_as_such() -> None:
     for state in asked(3, 5, 9):
         if state.stack[-1][0] == "minotaur":
             continue
-        outlook = Outlook(state, state.turn, 1.0)
-        weighed = outlook.weighed(state.legal(state.turn))
-        close = [outlook.of_action(action) for action in state.legal(state.turn)]
+        worth = Worth(state, state.turn, 1.0)
+        weighed = worth.weighed(state.legal(state.turn))
+        close = [worth.of_action(action) for action in state.legal(state.turn)]
         same += sum(value == exact for (value, _), exact in zip(weighed, close, strict=True))
         total += len(close)
 

@@ -14,7 +14,7 @@ from clew.games.daedalus_labyrinth.box.constants import NOBODY
 from clew.games.daedalus_labyrinth.box.spots import START_SPOTS, Spot
 from clew.games.daedalus_labyrinth.rules.collapse import falling
 from clew.games.daedalus_labyrinth.rules.confrontation import strength
-from clew.games.daedalus_labyrinth.rules.minotaur import Plan, plan, reach, ways
+from clew.games.daedalus_labyrinth.rules.minotaur import Hunt, plan, reach, ways
 from clew.games.daedalus_labyrinth.rules.patrons import steps_of
 from clew.games.daedalus_labyrinth.rules.ways import hero_distances, walks
 
@@ -22,10 +22,10 @@ POINTS: Final = 2
 """Moves of a turn (DL-T03)."""
 
 
-def next_steps(board: Board, lured: bool = False) -> Plan:
+def next_steps(board: Board, lured: bool = False) -> Hunt:
     """The Minotaur's turn if it came now: whom it is after and where it steps; no step if a hero is on its spot."""
     if board.beast in board.where:
-        return Plan(NOBODY, 0, False, [])
+        return Hunt(NOBODY, 0, False, [])
     return plan(board, lured)
 
 

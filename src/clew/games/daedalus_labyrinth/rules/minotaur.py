@@ -93,7 +93,7 @@ def target(board: Board, far: dict[Spot, int]) -> Seat:
     return found
 
 
-class Plan:
+class Hunt:
     """What it does in a turn: whom it is after, whether it breaks through, and the spots onto which it steps."""
 
     __slots__ = ("distance", "prey", "raging", "way")
@@ -112,7 +112,7 @@ class Plan:
         self.way = way
 
 
-def plan(board: Board, lured: bool) -> Plan:
+def plan(board: Board, lured: bool) -> Hunt:
     """What it would do if its turn came now and no hero were on its spot (DL-M13 to DL-M22, DL-P02)."""
     steps = BEAST
     far = reach(board, steps)
@@ -122,10 +122,10 @@ def plan(board: Board, lured: bool) -> Plan:
         far = reach(board, steps)
     prey = board.seat_of(APHRODITE) if lured else target(board, far)
     distance = far[board.where[prey]] if prey != NOBODY else 0
-    return Plan(prey, distance, raging, hunt(board, prey, distance, steps) if distance else homeward(board, steps))
+    return Hunt(prey, distance, raging, hunt(board, prey, distance, steps) if distance else homeward(board, steps))
 
 
-def announce(made: Plan, lured: bool, events: Events) -> None:
+def announce(made: Hunt, lured: bool, events: Events) -> None:
     """Why it goes where it goes."""
     if made.raging:
         events.tell("raged")

@@ -14,7 +14,7 @@ from clew.games.daedalus_labyrinth.box.spots import NOWHERE, START, Spot, across
 from clew.games.daedalus_labyrinth.rules.collapse import buried
 from clew.games.daedalus_labyrinth.rules.confrontation import strength
 from clew.games.daedalus_labyrinth.rules.forecast import fall_times, next_steps, odds, senses, turns_home, way_home
-from clew.games.daedalus_labyrinth.rules.minotaur import Plan
+from clew.games.daedalus_labyrinth.rules.minotaur import Hunt
 from clew.games.daedalus_labyrinth.screen.ground import ABOVE, HALF_CELL
 from clew.games.daedalus_labyrinth.words.names import cell_words, spot_words, virtue_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text
@@ -60,12 +60,12 @@ def beast_words(board: Board, names: list[str], lured: bool = False) -> list[str
     here = board.on(board.beast)
     if here:
         return ["It stays where it is and is confronted.", *stand_words(board, board.beast, names)]
-    plan = next_steps(board, lured)
-    words = [_why_words(plan, names, lured)]
-    if not plan.way:
+    hunt = next_steps(board, lured)
+    words = [_why_words(hunt, names, lured)]
+    if not hunt.way:
         return [*words, "It has no way to go."]
-    end = plan.way[-1]
-    words.append(f"It takes {number_words(len(plan.way), 'step')}, to {spot_words(*spot_xy(end))}.")
+    end = hunt.way[-1]
+    words.append(f"It takes {number_words(len(hunt.way), 'step')}, to {spot_words(*spot_xy(end))}.")
     caught = board.on(end)
     if caught:
         words.append(f"There it meets {joined([names[seat] for seat in caught])}.")
@@ -73,25 +73,25 @@ def beast_words(board: Board, names: list[str], lured: bool = False) -> list[str
     return words
 
 
-def _why_words(plan: Plan, names: list[str], lured: bool) -> str:
-    rage = "It is sealed in and breaks through. " if plan.raging else ""
-    if plan.prey == NOBODY:
+def _why_words(hunt: Hunt, names: list[str], lured: bool) -> str:
+    rage = "It is sealed in and breaks through. " if hunt.raging else ""
+    if hunt.prey == NOBODY:
         return f"{rage}It senses nobody and makes for START."
     verb = "is lured toward" if lured else "senses"
-    return f"{rage}It {verb} {names[plan.prey]}, {number_words(plan.distance, 'step')} away."
+    return f"{rage}It {verb} {names[hunt.prey]}, {number_words(hunt.distance, 'step')} away."
 
 
 def beast_way(board: Board, lured: bool = False) -> list[AnyItem]:
     """Its way with a number at each step; a red disc where it ends."""
-    plan = next_steps(board, lured)
-    if not plan.way:
+    hunt = next_steps(board, lured)
+    if not hunt.way:
         return []
-    way = stroke([board.beast, *plan.way])
+    way = stroke([board.beast, *hunt.way])
     items: list[AnyItem] = [
         Path(way, key="beast way edge", style="trail-edge", layer=ABOVE),
         Path(way, key="beast way", style="trail", layer=ABOVE),
     ]
-    for number, spot in enumerate(plan.way, 1):
+    for number, spot in enumerate(hunt.way, 1):
         x, y = spot_xy(spot)
         parts: list[AnyItem] = [
             Sprite("step", key=f"beast step {number} disc"),

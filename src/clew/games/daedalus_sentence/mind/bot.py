@@ -25,7 +25,7 @@ from clew.games.daedalus_sentence.box.components import AUDREY, BAXTER, CLAY, JA
 from clew.games.daedalus_sentence.mind.ariadne.bot import CommanderBot
 from clew.games.daedalus_sentence.mind.ariadne.escapee import Escape, Wish
 from clew.games.daedalus_sentence.mind.together import answer
-from clew.games.daedalus_sentence.mind.turns import Plan
+from clew.games.daedalus_sentence.mind.turns import Turn
 from clew.games.daedalus_sentence.mind.worth import Worth
 from clew.games.daedalus_sentence.rules.attempts import CALL
 from clew.games.daedalus_sentence.rules.enhancers import REVEAL
@@ -101,7 +101,7 @@ class DaedalusBot(Bot):
             if guess.terms.thread:
                 self._turn = Escape(guess, seat, self._called == guess.round).best()
             else:
-                self._turn = Plan(guess, seat, Worth(guess, seat)).best()
+                self._turn = Turn(guess, seat, Worth(guess, seat)).best()
         action = self._turn.pop(0)
         if self._turn:
             after = guess.clone()

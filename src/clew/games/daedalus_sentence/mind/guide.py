@@ -16,7 +16,7 @@ from clew.games.daedalus_sentence.mind.ariadne.overseer import Overseer
 from clew.games.daedalus_sentence.mind.bot import DaedalusBot, by_captures, by_liking, by_loss
 from clew.games.daedalus_sentence.mind.standing import standing
 from clew.games.daedalus_sentence.mind.together import answer
-from clew.games.daedalus_sentence.mind.turns import SEEN_CODE, SEEN_TILE, Plan
+from clew.games.daedalus_sentence.mind.turns import SEEN_CODE, SEEN_TILE, Turn
 from clew.games.daedalus_sentence.mind.worth import Worth
 from clew.games.daedalus_sentence.rules.flow import Flow
 
@@ -112,7 +112,7 @@ def _turns(state: Flow, seat: Seat) -> list[bot.Plan]:
     """What an escapee may do with what is left of her turn."""
     if state.terms.thread:
         return Escape(state, seat, False).turns(TURNS)
-    return Plan(state, seat, Worth(state, seat)).turns(TURNS)
+    return Turn(state, seat, Worth(state, seat)).turns(TURNS)
 
 
 def _commands(state: Flow, seat: Seat) -> list[bot.Plan]:

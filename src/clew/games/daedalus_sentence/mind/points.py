@@ -31,7 +31,7 @@ from clew.games.daedalus_sentence.mind.worth import (
 )
 from clew.games.daedalus_sentence.rules.flow import Flow
 from clew.games.daedalus_sentence.sight.forecast import foresee
-from clew.games.daedalus_sentence.sight.rebuilt import rebuilt
+from clew.games.daedalus_sentence.sight.rebuilt import board_of
 from clew.games.daedalus_sentence.words.names import count, gate_words, guards_words, place_words, several
 
 SMALL: Final = 0.02
@@ -41,7 +41,7 @@ SMALL: Final = 0.02
 def points(state: State, seat: Seat, names: list[str]) -> list[Point]:
     """How it stands for the team, or for the Hive Commander."""
     view = state.view(seat)
-    board = rebuilt(view)
+    board = board_of(view)
     if view["result"] is not None or not board.cells:
         return []
     if seat == board.commander:

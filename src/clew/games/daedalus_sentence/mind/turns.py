@@ -72,7 +72,7 @@ class Node:
         return found[::-1]
 
 
-class Plan:
+class Turn:
     """What one seat thinks in one decision of Phase 2."""
 
     def __init__(self, board: Flow, seat: Seat, worth: Worth) -> None:

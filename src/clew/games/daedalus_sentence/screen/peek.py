@@ -21,7 +21,7 @@ from clew.games.daedalus_sentence.screen.layout import MIDDLE, OUTER, arc, point
 from clew.games.daedalus_sentence.screen.scene import scene
 from clew.games.daedalus_sentence.screen.touch import about
 from clew.games.daedalus_sentence.sight.forecast import Chance, NoDice, foresee, foresee_card
-from clew.games.daedalus_sentence.sight.rebuilt import rebuilt
+from clew.games.daedalus_sentence.sight.rebuilt import board_of
 from clew.games.daedalus_sentence.sight.seen import Seen, card_key
 from clew.games.daedalus_sentence.words.sentences import tell
 from clew.scene import AnyItem, Ghost, Path, Sprite, lifted
@@ -106,7 +106,7 @@ def _card(view: Plain, slot: int, names: list[str]) -> Ghost:
 
 def marching(view: Plain, there: Place, names: list[str]) -> Ghost:
     """The march of the guard that the captain sends from a place, and what it does on its way."""
-    state, events = rebuilt(view), Events()
+    state, events = board_of(view), Events()
     with contextlib.suppress(Chance):
         state.play(view["captain"], ("march", there), NoDice(), events)
     told = _one_march(events.seen_by(view["seat"]))

@@ -21,7 +21,7 @@ from clew.games.daedalus_sentence.box.board import (
 )
 from clew.games.daedalus_sentence.rules.flow import Flow
 from clew.games.daedalus_sentence.rules.station import theseus
-from clew.games.daedalus_sentence.sight.rebuilt import rebuilt
+from clew.games.daedalus_sentence.sight.rebuilt import board_of
 from clew.games.daedalus_sentence.sight.view import view
 
 BEFORE: Final = (DICE, PLANNING, ACTING, DISCARD, WINDOW, COMMAND, COMMANDER_DISCARD)
@@ -82,7 +82,7 @@ def _caught(events: list[Event]) -> list[Seat]:
 
 def foresee(view: Plain) -> Forecast:
     """Phase 3 as it would be if everybody were done now."""
-    state, events = rebuilt(view), Events()
+    state, events = board_of(view), Events()
     if state.ended is not None or state.phase not in BEFORE:
         return Forecast(state, events, "end", view)
     _stop_acting(state)
@@ -96,7 +96,7 @@ def foresee(view: Plain) -> Forecast:
 
 def foresee_card(view: Plain, slot: int) -> Forecast:
     """Only what one card of THESEUS would do in the present position."""
-    state, events = rebuilt(view), Events()
+    state, events = board_of(view), Events()
     if state.ended is not None or state.theseus[slot] == EMPTY:
         return Forecast(state, events, "end", view)
     _stop_acting(state)

@@ -10,7 +10,7 @@ from clew.games.daedalus_sentence.rules.memory import everybody
 from clew.games.daedalus_sentence.sight.view import unseen
 
 
-def rebuilt(view: Plain) -> Flow:
+def board_of(view: Plain) -> Flow:
     """A state that looks like this view; cards that it does not show are missing from it."""
     state = Flow()
     state.clear(view["options"])

@@ -12,7 +12,7 @@ from clew.games.daedalus_sentence.box.components import CENTRE, CHARACTER_IDS, G
 from clew.games.daedalus_sentence.box.places import OUTWARD, PLACE_NAMES, RING_OF
 from clew.games.daedalus_sentence.rules.attempts import openings
 from clew.games.daedalus_sentence.sight.forecast import foresee
-from clew.games.daedalus_sentence.sight.rebuilt import rebuilt
+from clew.games.daedalus_sentence.sight.rebuilt import board_of
 from clew.games.daedalus_sentence.words.names import (
     DIE_WORDS,
     aim_words,
@@ -127,7 +127,7 @@ def _hint(view: Plain) -> str:
 def _code_hint(view: Plain, gate: int, here: int) -> str:
     """How the code beside one is broken, with cards at hand or without (DS-G06, DS-J13)."""
     offered: list[Action] = []
-    openings(rebuilt(view), view["seat"], here, offered)
+    openings(board_of(view), view["seat"], here, offered)
     if offered:
         return f" To break the code of {gate_words(gate)}, touch a card of yours that fits."
     return f" The code of {gate_words(gate)} has to be covered all at once, with cards of those who stand here."

@@ -11,7 +11,7 @@ from clew.core.notation import Action
 from clew.games.dark_orbit.mind import opening
 from clew.games.dark_orbit.mind.narrowing import narrowed
 from clew.games.dark_orbit.mind.standing import END_OF_GAME
-from clew.games.dark_orbit.mind.turns import best_line, in_the_long_run, play, worthwhile
+from clew.games.dark_orbit.mind.turns import best_turn, in_the_long_run, play, worthwhile
 from clew.games.dark_orbit.rules.flow import Flow
 
 _SLOTS: Final = 4
@@ -22,7 +22,7 @@ _WINDOWS: Final = ("move", "end")
 
 
 class OrbitBot(Bot):
-    """Plays every line of its unit-turn in its head; the best ``answered`` of them also with what follows.
+    """Plays every course of its unit-turn in its head; the best ``answered`` of them also with what follows.
 
     ``noise`` adds mistakes: so many points an action may seem better than it is.
     """
@@ -48,15 +48,15 @@ class OrbitBot(Bot):
         return self._thought_through(guess, seat, narrowed(guess, seat, actions, _SLOTS, _LANDINGS))
 
     def _thought_through(self, guess: Flow, seat: Seat, actions: list[Action]) -> Action:
-        """The step whose line is the best, the answer to it considered."""
+        """The step whose turn is the best, the answer to it considered."""
         if len(actions) == 1:
             return actions[0]
-        lines = [best_line(play(guess, action, self._dice), seat, self._dice) for action in actions]
-        values = [line.value for line in lines]
+        turns = [best_turn(play(guess, action, self._dice), seat, self._dice) for action in actions]
+        values = [turn.value for turn in turns]
         if not self._answered or max(values) >= END_OF_GAME:
             return self._best(actions, values)
-        order = sorted(range(len(lines)), key=lambda number: -values[number])[: self._answered]
-        values = [in_the_long_run(lines[number], seat, self._dice) for number in order]
+        order = sorted(range(len(turns)), key=lambda number: -values[number])[: self._answered]
+        values = [in_the_long_run(turns[number], seat, self._dice) for number in order]
         return self._best([actions[number] for number in order], values)
 
     def _best(self, actions: list[Action], values: list[float]) -> Action:
@@ -67,7 +67,7 @@ class OrbitBot(Bot):
 
 
 def greedy(seed: int) -> Bot:
-    """Looks at the answers to its best four lines, and on to its next turn."""
+    """Looks at the answers to its best four steps, and on to its next turn."""
     return OrbitBot(seed, 4, 0.05)
 
 

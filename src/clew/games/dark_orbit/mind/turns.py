@@ -1,4 +1,4 @@
-"""A turn thought through: every line of an own unit-turn, and how it goes on after the best of them."""
+"""A turn thought through: every course of an own unit-turn, and how it goes on after the best of them."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ LATER: Final = 0.4
 """How much the end of the own turn counts, the answer to it, and the own turn after that: what is nearer is surer."""
 
 
-class Line:
-    """Where a line of play leads, and how good that is for whoever plays it."""
+class Turn:
+    """Where a turn leads, and how good that is for whoever plays it."""
 
     __slots__ = ("after", "value")
 
@@ -44,19 +44,19 @@ def play(board: Flow, action: Action, dice: QuickDice) -> Flow:
     return twin
 
 
-def best_line(board: Flow, seat: Seat, dice: QuickDice) -> Line:
+def best_turn(board: Flow, seat: Seat, dice: QuickDice) -> Turn:
     """The best way to finish the unit-turn from here."""
     if board.ended is not None or board.turn != seat or board.stack[-1][0] in ("end", "move"):
-        return Line(board, lead(board, seat))
+        return Turn(board, lead(board, seat))
     return _best_step(board, seat, dice)
 
 
-def _best_step(board: Flow, seat: Seat, dice: QuickDice) -> Line:
-    best: Line | None = None
+def _best_step(board: Flow, seat: Seat, dice: QuickDice) -> Turn:
+    best: Turn | None = None
     for action in narrowed(board, seat, board.legal(seat), _SLOTS, _LANDINGS):
-        line = best_line(play(board, action, dice), seat, dice)
-        if best is None or line.value > best.value:
-            best = line
+        turn = best_turn(play(board, action, dice), seat, dice)
+        if best is None or turn.value > best.value:
+            best = turn
     assert best is not None, "somebody is asked, and nothing is offered"
     return best
 
@@ -67,14 +67,14 @@ def worthwhile(board: Flow, seat: Seat, actions: list[Action], dice: QuickDice) 
     if not offered:
         return []
     enough = lead(board, seat) + _WORTHWHILE
-    values = [best_line(play(board, action, dice), seat, dice).value for action in offered]
+    values = [best_turn(play(board, action, dice), seat, dice).value for action in offered]
     order = sorted(range(len(offered)), key=lambda number: -values[number])
     return [offered[number] for number in order if values[number] >= enough]
 
 
-def in_the_long_run(line: Line, seat: Seat, dice: QuickDice) -> float:
-    """The value of a line with the next player's best answer, and with what can be made of that in turn."""
-    board = line.after
+def in_the_long_run(turn: Turn, seat: Seat, dice: QuickDice) -> float:
+    """The value of a turn with the next player's best answer, and with what can be made of that in turn."""
+    board = turn.after
     if board.ended is None and board.turn == seat and board.stack[-1][0] == "move":
         board = _best_step(board, seat, dice).after  # the additional turn first (TO-B05)
     board = _answered(_turned_over(board, seat, dice), seat, dice)
@@ -84,7 +84,7 @@ def in_the_long_run(line: Line, seat: Seat, dice: QuickDice) -> float:
         board = _turned_over(board, board.turn, dice)
         if board.ended is None and board.turn == seat:
             later = _best_step(board, seat, dice).value
-    return NOW * line.value + ANSWERED * answered + LATER * later
+    return NOW * turn.value + ANSWERED * answered + LATER * later
 
 
 def _turned_over(board: Flow, seat: Seat, dice: QuickDice) -> Flow:

@@ -16,7 +16,7 @@ from clew.games.dark_orbit.box.components import (
     SECTOR_NAMES,
 )
 from clew.games.dark_orbit.screen.cards import card_sheet, face
-from clew.games.dark_orbit.screen.layout import FRAMES, HIGH, WIDE
+from clew.games.dark_orbit.screen.layout import CIRCUITS, HIGH, WIDE
 from clew.games.dark_orbit.sight.seen import COLOURS, Seen
 from clew.games.dark_orbit.words.names import card_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text, Zone
@@ -102,17 +102,17 @@ def _choice(card: str, picked: int, count: int, place: int) -> list[AnyItem]:
 
 def draft(seen: Seen) -> list[AnyItem]:
     """The free positions of the ring, and in the middle the sectors that are not laid yet (TO-S07)."""
-    frame = FRAMES[len(seen.ring)]
+    circuit = CIRCUITS[len(seen.ring)]
     items: list[AnyItem] = []
     for place, sector in enumerate(seen.ring):
         if sector:
             continue
-        x, y = frame.sectors[place]
+        x, y = circuit.sectors[place]
         d = f"M0 0h{WIDE}v{HIGH}h{-WIDE}z"
         word = Text(str(place), key=f"{place_key(place)} number", x=WIDE / 2, y=HIGH / 2, size=40, style="faint")
         parts: list[AnyItem] = [Path(d, key=f"{place_key(place)} frame", style="slot-waits"), word]
         items.append(Group(parts, key=place_key(place), x=x, y=y, label=f"Free position {place} of the ring"))
-    x, y, width, _ = frame.sky
+    x, y, width, _ = circuit.sky
     for number, sector in enumerate(unlaid(seen)):
         items.append(_plate(seen, sector, x + width / 2, y + 24 + 31 * number))
     return items

@@ -13,7 +13,7 @@ from clew.games.dark_orbit.rules.flow import Flow
 from clew.games.dark_orbit.screen.cards import slot_item
 from clew.games.dark_orbit.screen.figures import figure, shots
 from clew.games.dark_orbit.screen.ground import act_words, count_of
-from clew.games.dark_orbit.screen.layout import FRAMES, rooms_at
+from clew.games.dark_orbit.screen.layout import CIRCUITS, rooms_at
 from clew.games.dark_orbit.screen.outlook import Balance, arrived, balances, rooms_words, settled
 from clew.games.dark_orbit.screen.scene import malfunction
 from clew.games.dark_orbit.sight.rebuilt import board_of
@@ -224,14 +224,14 @@ def trail(seen: Seen, unit: str, way: list[str], tag: str = "") -> list[AnyItem]
     here = seen.units[unit]["sector"]
     if here == SPACE or here not in seen.ring or not way:
         return []
-    frame = FRAMES[len(seen.ring)]
+    circuit = CIRCUITS[len(seen.ring)]
     points = [rooms_at(seen.ring, here)]
     passed = [here]
     place = seen.ring.index(here)
     numbers: list[tuple[float, float]] = []
     for sector in way:
         while True:
-            x, y, _ = frame.arrows[place]
+            x, y, _ = circuit.arrows[place]
             points.append((x, y))
             place = (place + 1) % len(seen.ring)
             points.append(rooms_at(seen.ring, seen.ring[place]))

@@ -10,7 +10,7 @@ from clew.games.dark_orbit.screen.cards import CARDS_LAYER, faction_of, slots, t
 from clew.games.dark_orbit.screen.figures import UNITS_LAYER, shots
 from clew.games.dark_orbit.screen.layout import (
     BLOCK,
-    FRAMES,
+    CIRCUITS,
     HIGH,
     ROOM_AT,
     WIDE,
@@ -19,7 +19,7 @@ from clew.games.dark_orbit.screen.layout import (
     sector_at,
     slot_at,
 )
-from clew.games.dark_orbit.sight.seen import COLOURS, SIDES, Seen, joined, room_key, sector_key
+from clew.games.dark_orbit.sight.seen import COLOURS, SIDES, Seen, is_joined, room_key, sector_key
 from clew.games.dark_orbit.words.names import card_words, sector_words, unit_words
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 
@@ -60,13 +60,13 @@ def ring(seen: Seen, names: list[str]) -> list[AnyItem]:
 
 def _way(seen: Seen) -> list[AnyItem]:
     """Arrows from each sector to the next: everything goes clockwise (TO-G01)."""
-    frame = FRAMES[len(seen.ring)]
+    circuit = CIRCUITS[len(seen.ring)]
     items: list[AnyItem] = []
-    if frame.conduit is not None:
-        x, y, width, height = frame.conduit
+    if circuit.conduit is not None:
+        x, y, width, height = circuit.conduit
         items.append(Path(f"M0 0h{width}v{height}h{-width}z", key="conduit", x=x, y=y, style="conduit"))
-    for number, (x, y, turn) in enumerate(frame.arrows):
-        in_conduit = frame.conduit is not None and y > frame.conduit[1]
+    for number, (x, y, turn) in enumerate(circuit.arrows):
+        in_conduit = circuit.conduit is not None and y > circuit.conduit[1]
         for more in (-90, 0, 90) if in_conduit else (0,):
             key = f"way {number} {more}"
             items.append(Path("M-4 -7L4 0L-4 7", key=key, x=x + more, y=y, turn=turn, style="chevron"))
@@ -139,7 +139,7 @@ def _rooms(seen: Seen, sector: str) -> list[AnyItem]:
     ]
     for side in SIDES:
         across, down = _INWARD[side]
-        open_side = joined(sector, side[0], side[1])
+        open_side = is_joined(sector, side[0], side[1])
         inner, outer = _COUNT, BLOCK
         d = (
             f"M{across * inner} {down * inner}L{across * (inner + _DOOR - 4)} {down * (inner + _DOOR - 4)}"
@@ -166,7 +166,7 @@ def count_of(seen: Seen, sector: str, key: str) -> Group:
 
 def _room(seen: Seen, sector: str, room: str, unit: str) -> list[AnyItem]:
     x, y = room_at(seen.ring, sector, room)
-    others = [other for other in ROOM_AT if other != room and joined(sector, room, other)]
+    others = [other for other in ROOM_AT if other != room and is_joined(sector, room, other)]
     words = f"Passages to {' and '.join(others)}; all else is wall." if others else "Walls all around."
     items: list[AnyItem] = [
         Path(

@@ -37,7 +37,7 @@ _CONDUIT: Final = 26
 """The height of the way below the track, where no sector lies there."""
 
 
-class Frame(NamedTuple):
+class Circuit(NamedTuple):
     """A ring of so many sectors on the board."""
 
     sectors: list[tuple[float, float]]
@@ -51,7 +51,7 @@ class Frame(NamedTuple):
     height: float
 
 
-def _frame(count: int) -> Frame:
+def _circuit(count: int) -> Circuit:
     top = (_CENTRE + (MIDDLE - WIDE) / 2, 0.0)
     rows = count // 2 - (count % 2 == 0)  # sectors in a side column
     # With a sector at the bottom too, the side columns are shorter by one and stand in the middle of the height.
@@ -64,7 +64,7 @@ def _frame(count: int) -> Frame:
     sky = (_CENTRE, _ROW, float(MIDDLE), height - _ROW - below)
     conduit = (_CENTRE - GAP, height - _CONDUIT, MIDDLE + 2.0 * GAP, float(_CONDUIT)) if count % 2 else None
     sectors = [top, *right, *bottom, *reversed(left)]
-    return Frame(sectors, sky, conduit, [_arrow(sectors, place) for place in range(count)], height)
+    return Circuit(sectors, sky, conduit, [_arrow(sectors, place) for place in range(count)], height)
 
 
 def _arrow(sectors: list[tuple[float, float]], place: int) -> tuple[float, float, float]:
@@ -79,12 +79,12 @@ def _arrow(sectors: list[tuple[float, float]], place: int) -> tuple[float, float
     return middle, (overlap_top + overlap_bottom) / 2, 0 if to_x > x else 180
 
 
-FRAMES: Final = {count: _frame(count) for count in (5, 6, 7)}
+CIRCUITS: Final = {count: _circuit(count) for count in (5, 6, 7)}
 
 
 def sector_at(ring: list[str], sector: str) -> tuple[float, float]:
     """The top left of a sector."""
-    return FRAMES[len(ring)].sectors[ring.index(sector)]
+    return CIRCUITS[len(ring)].sectors[ring.index(sector)]
 
 
 def rooms_at(ring: list[str], sector: str) -> tuple[float, float]:
@@ -117,7 +117,7 @@ def cell(sector: str, place: str) -> tuple[int, int]:
 
 def dial_at(ring: list[str]) -> tuple[float, float]:
     """The middle of the track."""
-    x, y, width, _ = FRAMES[len(ring)].sky
+    x, y, width, _ = CIRCUITS[len(ring)].sky
     return x + width / 2, y + DIAL + 6
 
 
@@ -127,7 +127,7 @@ DIAL: Final = 84
 
 def space_at(ring: list[str], place: int, crowd: int) -> tuple[float, float, float]:
     """Where a unit drifts in the space field, and how large it is drawn."""
-    x, y, width, height = FRAMES[len(ring)].sky
+    x, y, width, height = CIRCUITS[len(ring)].sky
     top = y + 2 * DIAL + 12
     row_count = max(1, int((y + height - top) // 40))
     per_row = -(-crowd // row_count)

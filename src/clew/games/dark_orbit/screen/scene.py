@@ -6,7 +6,7 @@ from clew.core.codec import Plain
 from clew.games.dark_orbit.screen.choosing import deck_table, draft
 from clew.games.dark_orbit.screen.figures import UNITS_LAYER, units
 from clew.games.dark_orbit.screen.ground import ring
-from clew.games.dark_orbit.screen.layout import BOARD_WIDE, FRAMES, rooms_at, slot_at
+from clew.games.dark_orbit.screen.layout import BOARD_WIDE, CIRCUITS, rooms_at, slot_at
 from clew.games.dark_orbit.screen.mats import desk, mats
 from clew.games.dark_orbit.screen.track import middle
 from clew.games.dark_orbit.sight.seen import Seen, is_pending
@@ -23,8 +23,8 @@ def scene(view: Plain, names: list[str]) -> Scene:
     seen = Seen(view)
     centre = draft(seen) if "" in seen.ring else middle(seen, names)
     items = [*centre, *ring(seen, names), *malfunction(seen), *units(seen, names)]
-    frame = FRAMES[len(seen.ring)]
-    board = Zone("board", "The station", (-_RIM, -_RIM, BOARD_WIDE + 2 * _RIM, frame.height + 2 * _RIM), items)
+    circuit = CIRCUITS[len(seen.ring)]
+    board = Zone("board", "The station", (-_RIM, -_RIM, BOARD_WIDE + 2 * _RIM, circuit.height + 2 * _RIM), items)
     return Scene([board, desk(seen, names), *mats(seen, names)])
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from clew.core.game import Seat
 from clew.core.wording import number_words
 from clew.games.dark_orbit.box.components import END_TRACK, FACTION_IDS, HAS_DATA, MOST_LIFE
-from clew.games.dark_orbit.screen.layout import DIAL, FRAMES, dial_at
+from clew.games.dark_orbit.screen.layout import CIRCUITS, DIAL, dial_at
 from clew.games.dark_orbit.sight.seen import SPACE, Seen
 from clew.scene import AnyItem, Group, Path, Sprite, Text
 
@@ -31,7 +31,7 @@ _STARS: Final[tuple[tuple[float, float], ...]] = (
 
 def middle(seen: Seen, names: list[str]) -> list[AnyItem]:
     """Stars, the dial with its markers, the End token, and a word for space."""
-    x, y, width, height = FRAMES[len(seen.ring)].sky
+    x, y, width, height = CIRCUITS[len(seen.ring)].sky
     drifting = [unit for unit in seen.view["units"] if unit["sector"] == SPACE]
     items: list[AnyItem] = [
         Path(
@@ -102,7 +102,7 @@ def _marker(seen: Seen, names: list[str], kind: str, seat: Seat, radius: float, 
 
 def _end(seen: Seen) -> list[AnyItem]:
     """The way of the End token beside the dial, from top to bottom, and where it is (TO-E03)."""
-    x, y, *_ = FRAMES[len(seen.ring)].sky
+    x, y, *_ = CIRCUITS[len(seen.ring)].sky
     now = END_TRACK.index(seen.view["end"])
     items: list[AnyItem] = []
     for place, word in enumerate(END_TRACK[1:]):

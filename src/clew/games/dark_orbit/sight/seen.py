@@ -92,7 +92,7 @@ class Seen:
         return move_points(self.board, self.board.unit_named(unit["id"]))
 
 
-def joined(sector: str, room: str, other: str) -> bool:
+def is_joined(sector: str, room: str, other: str) -> bool:
     """Whether a passage joins two rooms (TO-A01)."""
     return ROOM_NAMES.index(other) in JOINED[SECTOR_IDS.index(sector)][ROOM_NAMES.index(room)]
 

@@ -10,7 +10,7 @@ from clew.core.game import Seat, State
 from clew.core.notation import Action
 from clew.core.parts.grid import cell_at
 from clew.games.dedalos.box.board import Board
-from clew.games.dedalos.mind.worth import Outlook
+from clew.games.dedalos.mind.worth import Worth
 
 
 class DedalosBot(Bot):
@@ -27,10 +27,10 @@ class DedalosBot(Bot):
         actions = guess.legal(seat)
         if len(actions) == 1:
             return actions[0]
-        outlook = Outlook(guess, seat, self._blocking)
+        worth = Worth(guess, seat, self._blocking)
         if guess.stack[-1][0] == "minotaur":
-            return self._best(actions, [outlook.of_minotaur(cell_at(action[1], action[2])) for action in actions])
-        return self._best(actions, [outlook.of_action(action) for action in actions])
+            return self._best(actions, [worth.of_minotaur(cell_at(action[1], action[2])) for action in actions])
+        return self._best(actions, [worth.of_action(action) for action in actions])
 
     def _best(self, actions: list[Action], values: list[float]) -> Action:
         """The best of them, by a little noise: equals are not always answered alike."""

@@ -11,7 +11,7 @@ from clew.core.notation import Action
 from clew.games.dedalos.mind.costs import Costs
 from clew.games.dedalos.mind.escape import escape
 from clew.games.dedalos.mind.turns import best_turns
-from clew.games.dedalos.mind.worth import Outlook
+from clew.games.dedalos.mind.worth import Worth
 from clew.games.dedalos.rules.flow import ACTIONS_IN_A_TURN, Flow
 
 STRENGTH: Final[tuple[float, ...]] = (
@@ -44,7 +44,7 @@ class DedalosGuide(Guide):
         self.horizon = ACTIONS_IN_A_TURN * min(RIVALS, state.players - 1)
         actions = state.legal(seat)
         if state.stack[-1][0] == "minotaur":
-            weighed = sorted(Outlook(state, seat, 1.0).weighed(actions), key=_value, reverse=True)
+            weighed = sorted(Worth(state, seat, 1.0).weighed(actions), key=_value, reverse=True)
             return [(action,) for _, action in weighed]
         won = escape(state, actions)
         return [won] if won else best_turns(state, seat)
@@ -60,7 +60,7 @@ class DedalosGuide(Guide):
             return won[0]
         best = actions[0]
         best_value = -1e9
-        for value, action in Outlook(state, seat, 1.0).weighed(actions):
+        for value, action in Worth(state, seat, 1.0).weighed(actions):
             value += NOISE * dice.below(1000) / 1000
             if value > best_value:
                 best, best_value = action, value

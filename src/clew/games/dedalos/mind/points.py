@@ -11,15 +11,7 @@ from clew.core.result import Result
 from clew.core.wording import joined, number_words
 from clew.games.dedalos.box.board import Board
 from clew.games.dedalos.mind.costs import FAR
-from clew.games.dedalos.mind.worth import (
-    MEAN_RIVAL,
-    NEAREST_RIVAL,
-    RIVAL_CAP,
-    RIVAL_IN_DANGER,
-    WINNING,
-    Outlook,
-    threat,
-)
+from clew.games.dedalos.mind.worth import MEAN_RIVAL, NEAREST_RIVAL, RIVAL_CAP, RIVAL_IN_DANGER, WINNING, Worth, threat
 
 
 def points(state: State, seat: Seat, names: list[str]) -> list[Point]:
@@ -27,11 +19,11 @@ def points(state: State, seat: Seat, names: list[str]) -> list[Point]:
     assert isinstance(state, Board)
     if state.ended is not None:
         return [_ending(state.ended, seat, names)]
-    outlook = Outlook(state, seat, 1.0)
-    found = [_own_way(state, outlook, seat)]
-    found += [_rival(state, outlook, seat, rival, names) for rival in range(state.players) if rival != seat]
+    worth = Worth(state, seat, 1.0)
+    found = [_own_way(state, worth, seat)]
+    found += [_rival(state, worth, seat, rival, names) for rival in range(state.players) if rival != seat]
     if state.options["minotaur"]:
-        found += [_danger(state, outlook, seat), _hunted(state, outlook, seat, names)]
+        found += [_danger(state, worth, seat), _hunted(state, worth, seat, names)]
     return found
 
 
@@ -43,8 +35,8 @@ def _ending(ended: Result, seat: Seat, names: list[str]) -> Point:
     return Point("way", "Nobody gets out: the Minotaur has won.", "", -WINNING)
 
 
-def _own_way(board: Board, outlook: Outlook, seat: Seat) -> Point:
-    cost = outlook.cost(seat)
+def _own_way(board: Board, worth: Worth, seat: Seat) -> Point:
+    cost = worth.cost(seat)
     if board.is_waiting(seat):
         says = f"You were caught: back on the entrance, {_way(cost)}."
     else:
@@ -56,9 +48,9 @@ def _way(cost: int) -> str:
     return "there is no way out in sight" if cost >= FAR else f"the way out takes about {number_words(cost, 'action')}"
 
 
-def _rival(board: Board, outlook: Outlook, seat: Seat, rival: Seat, names: list[str]) -> Point:
+def _rival(board: Board, worth: Worth, seat: Seat, rival: Seat, names: list[str]) -> Point:
     """A rival's way, with what the bot fears of it: more of whoever acts next."""
-    cost = outlook.cost(rival)
+    cost = worth.cost(rival)
     name = names[rival]
     if board.is_waiting(rival):
         says = f"{name} was caught and has to begin again."
@@ -68,23 +60,23 @@ def _rival(board: Board, outlook: Outlook, seat: Seat, rival: Seat, names: list[
         says = f"For {name} {_way(cost)}."
     weight = NEAREST_RIVAL + MEAN_RIVAL / (board.players - 1)
     follows = rival == (seat + 1) % board.players
-    worth = weight * min(cost, RIVAL_CAP) - threat(cost, follows)
-    return Point(f"rival {rival}", says, f"Make {name}'s way to an exit longer.", worth)
+    value = weight * min(cost, RIVAL_CAP) - threat(cost, follows)
+    return Point(f"rival {rival}", says, f"Make {name}'s way to an exit longer.", value)
 
 
-def _danger(board: Board, outlook: Outlook, seat: Seat) -> Point:
+def _danger(board: Board, worth: Worth, seat: Seat) -> Point:
     """What the Minotaur may do to this player within a round."""
-    if outlook.hunted(seat):
+    if worth.hunted(seat):
         says = "The Minotaur may come to you before your next turn is over."
     elif board.row():
         says = "The Minotaur is too far away to come to you within a round."
     else:
         says = "The Minotaur is in its cave."
-    return Point("danger", says, "Keep out of the Minotaur's reach.", -outlook.own_danger())
+    return Point("danger", says, "Keep out of the Minotaur's reach.", -worth.own_danger())
 
 
-def _hunted(board: Board, outlook: Outlook, seat: Seat, names: list[str]) -> Point:
+def _hunted(board: Board, worth: Worth, seat: Seat, names: list[str]) -> Point:
     """Whom else it may come to."""
-    hunted = [names[rival] for rival in range(board.players) if rival != seat and outlook.hunted(rival)]
+    hunted = [names[rival] for rival in range(board.players) if rival != seat and worth.hunted(rival)]
     says = f"The Minotaur may come to {joined(hunted)}." if hunted else "No rival is within the Minotaur's reach."
     return Point("hunt", says, "Bring the Minotaur closer to your rivals.", RIVAL_IN_DANGER * len(hunted))

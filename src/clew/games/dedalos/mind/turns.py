@@ -8,7 +8,7 @@ from clew.core.bot import Plan
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Seat
 from clew.core.notation import Action
-from clew.games.dedalos.mind.worth import Outlook
+from clew.games.dedalos.mind.worth import Worth
 from clew.games.dedalos.rules.flow import ACTIONS_IN_A_TURN, Flow
 
 Weighed: TypeAlias = tuple[float, Plan, Flow]
@@ -47,7 +47,7 @@ def _onward(front: list[tuple[Plan, Flow]], seat: Seat, branches: int) -> list[W
     """Each beginning with its most promising next actions, all by their value."""
     found: list[Weighed] = []
     for plan, board in front:
-        actions = sorted(Outlook(board, seat, 1.0).weighed(board.legal(seat)), key=_of_action, reverse=True)
+        actions = sorted(Worth(board, seat, 1.0).weighed(board.legal(seat)), key=_of_action, reverse=True)
         found += [(value, (*plan, action), board) for value, action in actions[:branches]]
     found.sort(key=_value, reverse=True)
     return found

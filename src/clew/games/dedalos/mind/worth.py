@@ -44,7 +44,7 @@ def threat(cost: int, follows: bool) -> float:
     return CLOSE if cost <= 4 else 0.0
 
 
-class Outlook:
+class Worth:
     """What one player thinks of a position, and of what each action would make of it."""
 
     __slots__ = ("_before", "_blocking", "_board", "_costs", "_prowl", "_seat", "_sites", "now")

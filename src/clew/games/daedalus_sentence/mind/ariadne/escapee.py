@@ -33,7 +33,7 @@ from clew.games.daedalus_sentence.mind.keys import draws_needed, variety
 from clew.games.daedalus_sentence.mind.rehearsal import Course, Spread
 from clew.games.daedalus_sentence.mind.routes import FAR, WEAPON, Ground, Ways, is_armed
 from clew.games.daedalus_sentence.mind.together import Laying
-from clew.games.daedalus_sentence.mind.turns import DONE, SEEN_TILE, SPARE, Node, Plan
+from clew.games.daedalus_sentence.mind.turns import DONE, SEEN_TILE, SPARE, Node, Turn
 from clew.games.daedalus_sentence.mind.worth import POD_OPEN, WON, Outlook, Premises, Worth
 from clew.games.daedalus_sentence.rules.acting import stand
 from clew.games.daedalus_sentence.rules.ariadne.control import STOP
@@ -219,7 +219,7 @@ def draws_against_scientist(hand: list[int]) -> float:
     return MINOTAUR_DRAWS[min(count, AGAINST_SCIENTIST)]
 
 
-class Escape(Plan):
+class Escape(Turn):
     """What an escapee thinks in one decision."""
 
     def __init__(self, board: Flow, seat: Seat, tired: bool) -> None:

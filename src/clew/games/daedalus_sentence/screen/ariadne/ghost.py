@@ -25,7 +25,7 @@ from clew.games.daedalus_sentence.screen.figures import guard
 from clew.games.daedalus_sentence.screen.ground import danger
 from clew.games.daedalus_sentence.screen.layout import MIDDLE, point
 from clew.games.daedalus_sentence.screen.peek import ABOVE, changes
-from clew.games.daedalus_sentence.sight.rebuilt import rebuilt
+from clew.games.daedalus_sentence.sight.rebuilt import board_of
 from clew.games.daedalus_sentence.sight.seen import Seen
 from clew.games.daedalus_sentence.sight.view import view
 from clew.games.daedalus_sentence.words.names import card_words, room_words, several
@@ -197,7 +197,7 @@ def _played(seen: Seen, card: int, use: str, names: list[str]) -> Ghost:
 
 def _rotated(seen: Seen, card: int, names: list[str]) -> Ghost:
     """The rings as they would be, by the rules themselves."""
-    state, events = rebuilt(seen.view), Events()
+    state, events = board_of(seen.view), Events()
     rotate(state, card, events)
     told = events.seen_by(seen.view["seat"])
     after = Seen(view(state, seen.view["seat"]))
