@@ -12,11 +12,11 @@ from clew.games.daedalus_sentence.box.board import (
 )
 from clew.games.daedalus_sentence.box.components import CARDS, GUARDS
 from clew.games.daedalus_sentence.box.options import (
+    ARIADNE_ROUNDS,
     LAST_ROUND,
     OPTIONS,
-    THREAD_ROUNDS,
     actions_of,
-    is_thread,
+    is_ariadne,
     objection,
 )
 from clew.games.daedalus_sentence.box.position import MEMORY, to_position
@@ -89,13 +89,13 @@ def load(position: Plain) -> State:
     return state
 
 
-def bound_of_thread(players: int, actions: int) -> int:
+def bound_of_ariadne(players: int, actions: int) -> int:
     """The same for Ariadne's Thread: what escapees lay or let a Minotaur do goes with an action, a card or a take-back.
 
     The Commander plays no card twice before it is drawn again, and each grants him at most twelve guard actions.
     """
     acting = (players - 1) * (2 + 2 * BACKS + (actions + BACKS) * 20)
-    return 2 * players + THREAD_ROUNDS * (acting + 3 * CARDS * 14)
+    return 2 * players + ARIADNE_ROUNDS * (acting + 3 * CARDS * 14)
 
 
 def bound(options: Options) -> int:
@@ -105,8 +105,8 @@ def bound(options: Options) -> int:
     what she lays goes with an action or a take-back; packets go with cards; the captain names each guard for each card.
     """
     players = int(options["players"])
-    if is_thread(options):
-        return bound_of_thread(players, actions_of(options))
+    if is_ariadne(options):
+        return bound_of_ariadne(players, actions_of(options))
     take_backs = 5 * (2 + 2 * BACKS)
     actions = (actions_of(options) + BACKS) * 10
     return players + LAST_ROUND * (players * (take_backs + actions) + 3 * CARDS + 8 * GUARDS)

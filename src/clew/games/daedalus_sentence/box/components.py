@@ -207,7 +207,7 @@ GUARD_NAMES: Final = [
 ACTIONS: Final[list[int]] = [0, *[_BOX["actions"][str(players)] for players in range(1, 5)]]
 HAND: Final[list[int]] = [0, *[_BOX["hand"][str(players)] for players in range(1, 5)]]
 """By the number of players (DS-S02, DS-S03)."""
-THREAD_ACTIONS: Final[int] = _BOX["thread"]["actions"]
+ARIADNE_ACTIONS: Final[int] = _BOX["thread"]["actions"]
 COMMANDER_HAND: Final[int] = _BOX["thread"]["hand"]
 """In Ariadne's Thread: actions of each escapee, cards that the Commander keeps (DS-N16, DS-N41)."""
 BALANCED_ACTIONS: Final[list[int]] = [0, *[_BOX["balanced"]["actions"][str(escapees)] for escapees in range(1, 5)]]

@@ -7,13 +7,13 @@ from typing import Final
 from clew.core.game import Option, Options, Value
 from clew.games.daedalus_sentence.box.components import (
     ACTIONS,
+    ARIADNE_ACTIONS,
     BALANCED_ACTIONS,
     BALANCED_DRAWS,
     BALANCED_HAND,
     COMMANDER_HAND,
     GREEN,
     HAND,
-    THREAD_ACTIONS,
 )
 
 ENHANCERS: Final = (
@@ -77,7 +77,7 @@ LAST_ROUND: Final = 60
 """Then the power is back (DS-E06)."""
 REPAIR_ROUNDS: Final = 30
 """Where repairs are counted in rounds (DS-D19)."""
-THREAD_ROUNDS: Final = 40
+ARIADNE_ROUNDS: Final = 40
 """Then Ariadne's Thread is a draw (DS-N72)."""
 LAB_CARDS: Final = 2
 """Cards from a laboratory (DS-L11)."""
@@ -111,7 +111,7 @@ def objection(options: Options) -> str:
 def _scenario_objection(options: Options) -> str:
     """Ariadne's Thread is for two to five, without enhancers; else one to four escape (DS-N01, DS-N06, DS-S01)."""
     players = int(options["players"])
-    if not is_thread(options):
+    if not is_ariadne(options):
         if is_balanced(options):
             return "option balance: it is about Ariadne's Thread, choose mode thread"
         return "" if players <= MOST_ESCAPEES else f"option players: at most {MOST_ESCAPEES} escape together"
@@ -120,7 +120,7 @@ def _scenario_objection(options: Options) -> str:
     return "option difficulty: Ariadne's Thread is played without enhancers" if enhancers(options) else ""
 
 
-def is_thread(options: Options) -> bool:
+def is_ariadne(options: Options) -> bool:
     """Whether this is Ariadne's Thread (DS-N01)."""
     return options["mode"] == "thread"
 
@@ -133,14 +133,14 @@ def is_balanced(options: Options) -> bool:
 def actions_of(options: Options) -> int:
     """Actions in a round, for each escapee (DS-S02, DS-N16, DS-N85)."""
     players = int(options["players"])
-    if not is_thread(options):
+    if not is_ariadne(options):
         return ACTIONS[players]
-    return BALANCED_ACTIONS[players - 1] if is_balanced(options) else THREAD_ACTIONS
+    return BALANCED_ACTIONS[players - 1] if is_balanced(options) else ARIADNE_ACTIONS
 
 
 def hides(options: Options) -> bool:
     """Whether hands are secret (DS-D12, DS-N10)."""
-    return is_thread(options) or 2 in enhancers(options)
+    return is_ariadne(options) or 2 in enhancers(options)
 
 
 class Terms:
@@ -149,6 +149,7 @@ class Terms:
     __slots__ = (
         "abilities",
         "actions",
+        "ariadne",
         "asks_order",
         "asks_waits",
         "commander_limit",
@@ -170,7 +171,6 @@ class Terms:
         "remote",
         "repair_seconds",
         "takes_hands",
-        "thread",
     )
 
     def __init__(self, options: Options) -> None:
@@ -178,25 +178,25 @@ class Terms:
         by_rounds = options["repair_count"] == "rounds"
         self.options = options
         self.players = int(options["players"])
-        self.thread = is_thread(options)
+        self.ariadne = is_ariadne(options)
         """Ariadne's Thread (DS-N01)."""
-        escapees = self.players - 1 if self.thread else self.players
+        escapees = self.players - 1 if self.ariadne else self.players
         balanced = is_balanced(options)
         self.actions = actions_of(options)
         """In a round, for each player (DS-S02, DS-N16, DS-N85)."""
         self.limit = HAND[escapees]
         """Cards in a hand (DS-S03, DS-N14)."""
-        self.abilities = not self.thread
+        self.abilities = not self.ariadne
         """Whether characters are special, and missed when they are captured (DS-H, DS-N06)."""
-        self.lab_cards = 1 if self.thread else LAB_CARDS
+        self.lab_cards = 1 if self.ariadne else LAB_CARDS
         """Cards from a laboratory (DS-L11, DS-N17)."""
-        self.draw_cost = NEVER if self.thread else DRAW_COST
+        self.draw_cost = NEVER if self.ariadne else DRAW_COST
         """Actions for a card drawn anywhere (DS-A25, DS-N17)."""
         self.commander_limit = BALANCED_HAND if balanced else COMMANDER_HAND
         """Cards that the Hive Commander keeps (DS-N41, DS-N85)."""
         self.most_drawn = BALANCED_DRAWS if balanced else GREEN
         """Cards that he draws at most at the start of his phase: else the alert level decides (DS-N37, DS-N85)."""
-        self.takes_hands = self.thread and not balanced
+        self.takes_hands = self.ariadne and not balanced
         """Whether the cards of a prisoner are the Hive Commander's, or discarded (DS-C02, DS-N56, DS-N85)."""
         self.enhancers = chosen
         self.faulty = 1 in chosen
@@ -206,8 +206,8 @@ class Terms:
         self.repair_seconds = int(options["repair_minutes"]) * 60 if 3 in chosen and not by_rounds else 0
         """The clock of the whole game (DS-D16); 0 if there is none."""
         self.last_round = REPAIR_ROUNDS if 3 in chosen and by_rounds else LAST_ROUND
-        if self.thread:
-            self.last_round = THREAD_ROUNDS
+        if self.ariadne:
+            self.last_round = ARIADNE_ROUNDS
         """The game is over when it is complete (DS-D19, DS-E06, DS-N72)."""
         self.protocols = 4 in chosen
         """The timer die and silence (DS-D20, DS-D22)."""
@@ -222,7 +222,7 @@ class Terms:
         self.asks_order = options["order"] == "asked"
         self.asks_waits = options["waits"] == "asked" or self.has_dice() or bool(self.repair_seconds)
         self.asks_waits = self.asks_waits or bool(self.phase_seconds)
-        self.asks_waits = self.asks_waits and not self.thread
+        self.asks_waits = self.asks_waits and not self.ariadne
         """Whether planning and the pause wait for everybody (DS-P06, DS-T15, DS-Z11, DS-N15)."""
 
     def __reduce__(self) -> tuple[object, ...]:

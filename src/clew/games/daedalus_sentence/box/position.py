@@ -75,13 +75,13 @@ def _options(board: Board) -> Plain:
     That it is not balanced goes without saying: so threads from before there was a choice keep their digests.
     """
     terms = board.terms
-    tacit = ["balance"] if terms.thread else list(SCENARIO)
+    tacit = ["balance"] if terms.ariadne else list(SCENARIO)
     return {name: value for name, value in terms.options.items() if name not in tacit or value != SCENARIO[name]}
 
 
 def _scenario(board: Board) -> Plain:
     """What there is only in Ariadne's Thread."""
-    if not board.terms.thread:
+    if not board.terms.ariadne:
         return {}
     control, command = board.control, board.command
     found: Plain = {"commander": board.commander, "crown": board.crown, "control": None, "command": None}

@@ -59,7 +59,7 @@ def read_board(board: Board, position: Plain, options: Options) -> None:
     _read_cards(board, reader)
     _read_round(board, reader)
     _read_attempt(board, reader)
-    if board.terms.thread:
+    if board.terms.ariadne:
         _read_control(board, reader)
         _read_command(board, reader)
     board.ended = reader.ending(board.players)
@@ -69,11 +69,11 @@ def read_board(board: Board, position: Plain, options: Options) -> None:
 
 def _read_people(board: Board, reader: Reader) -> None:
     players = board.players
-    if board.terms.thread:
+    if board.terms.ariadne:
         first = 0 if board.terms.options["commander"] == "first" else players - 1
         board.appoint(reader.number("commander", 0, players - 1, first))
     some: list[str | None] = list(CHARACTER_IDS[: len(board.team)])
-    if board.terms.thread:
+    if board.terms.ariadne:
         some.insert(board.commander, None)
     chosen = reader.each("characters", some)
     board.characters = [one_or_none("characters", character, CHARACTER_IDS) for character in chosen]
@@ -116,7 +116,7 @@ def _read_station(board: Board, reader: Reader) -> None:
     for gate, code in reader.fields("codes").only("codes", GATE_NAMES).items():
         board.codes[GATE_NAMES.index(gate)] = tuple(_cards("codes", code))
     board.alert = reader.number("alert", 1, 4, 1)
-    board.crown = reader.number("crown", NONE, SCIENTISTS - 1, NONE) if board.terms.thread else NONE
+    board.crown = reader.number("crown", NONE, SCIENTISTS - 1, NONE) if board.terms.ariadne else NONE
 
 
 def _cards(name: str, cards: object) -> list[int]:

@@ -98,7 +98,7 @@ class DaedalusBot(Bot):
     def _act(self, guess: Flow, seat: Seat, actions: list[Action]) -> Action:
         """The next action of the turn, which is thought out anew if the station looks otherwise than foreseen."""
         if not self._turn or self._turn[0] not in actions or self._board != _sight(guess, seat):
-            if guess.terms.thread:
+            if guess.terms.ariadne:
                 self._turn = Escape(guess, seat, self._called == guess.round).best()
             else:
                 self._turn = Turn(guess, seat, Worth(guess, seat)).best()
@@ -119,7 +119,7 @@ def by_liking(actions: list[Action]) -> list[Action]:
 
 def by_loss(board: Flow, seat: Seat, actions: list[Action]) -> list[Action]:
     """Discards, the one that is missed least first."""
-    worth = Wish(board, seat) if board.terms.thread else Worth(board, seat)
+    worth = Wish(board, seat) if board.terms.ariadne else Worth(board, seat)
     left = [(-worth.of_hands(_without(board, seat, action[1])), index) for index, action in enumerate(actions)]
     return [actions[index] for _, index in sorted(left)]
 

@@ -39,8 +39,8 @@ WIDE: Final = 120.0
 """So much more makes it 73 %."""
 ALERT: Final = -6.0
 """What a level of alert costs a team, though its planners do not mind."""
-THREAD_EVEN: Final = -50.0
-THREAD_WIDE: Final = 65.0
+ARIADNE_EVEN: Final = -50.0
+ARIADNE_WIDE: Final = 65.0
 """The same in Ariadne's Thread, where the Commander's own measure counts against it."""
 
 
@@ -91,15 +91,15 @@ def _decided(state: Flow) -> Flow:
 def chances(board: Flow, seat: Seat) -> float:
     """How likely the team escapes, as one of it sees it: a curve through what came of positions like this one."""
     spare = 0 if board.done[seat] else board.actions[seat]
-    worth = Wish(board, seat) if board.terms.thread else Worth(board, seat)
+    worth = Wish(board, seat) if board.terms.ariadne else Worth(board, seat)
     total = worth.of(board, spare)
-    if not board.terms.thread and board.players > 1:
+    if not board.terms.ariadne and board.players > 1:
         total += ALERT * board.alert
     total *= 2 / len(board.team)
     total += SEEN_TILE * (PLACES - board.tiles.count(FACE_DOWN)) + SEEN_CODE * sum([bool(code) for code in board.codes])
-    if board.terms.thread:
+    if board.terms.ariadne:
         total -= Overseer(board, board.commander).of(board)
-        return _curve((total - THREAD_EVEN) / THREAD_WIDE)
+        return _curve((total - ARIADNE_EVEN) / ARIADNE_WIDE)
     return _curve((total - EVEN) / WIDE)
 
 
@@ -110,7 +110,7 @@ def _curve(value: float) -> float:
 
 def _turns(state: Flow, seat: Seat) -> list[bot.Plan]:
     """What an escapee may do with what is left of her turn."""
-    if state.terms.thread:
+    if state.terms.ariadne:
         return Escape(state, seat, False).turns(TURNS)
     return Turn(state, seat, Worth(state, seat)).turns(TURNS)
 

@@ -81,7 +81,7 @@ class _Escape(_Words):
     def __init__(self, board: Flow, seat: Seat, names: list[str], caught: list[Seat]) -> None:
         super().__init__(board, seat, names)
         self._caught = caught
-        self._mind = Wish(board, seat) if board.terms.thread else Worth(board, seat)
+        self._mind = Wish(board, seat) if board.terms.ariadne else Worth(board, seat)
         self._outlook: Outlook = self._mind.outlook(board)
 
     def points(self) -> list[Point]:
@@ -99,7 +99,7 @@ class _Escape(_Words):
         if token == CAPTURED:
             return Point(key, f"{self.who(seat, 'is', 'are')} in a cell.", f"Free {whom}.", PRISONER)
         goal = "Do not get caught." if seat == self.seat else f"Do not let {whom} get caught."
-        if token == GONE and not self.board.terms.thread:
+        if token == GONE and not self.board.terms.ariadne:
             return Point(
                 key, f"{self.who(seat, 'has', 'have')} been freed once, which is all there is.", goal, FREED_ONCE
             )
@@ -198,7 +198,7 @@ class _Escape(_Words):
 
     def _station(self) -> list[Point]:
         board, loose = self.board, self._outlook.loose
-        if board.terms.thread:
+        if board.terms.ariadne:
             figure = "The Commander figure is on its way home." if board.crown >= 0 else "No Commander figure is about."
             return [Point("home", figure, "Keep the Commander figure from the chamber, or eliminate it.", loose)]
         found = [Point("guards", self.guards(), "Be rid of guards.", loose)]

@@ -57,7 +57,7 @@ def imprison(board: Board, seat: Seat, events: Events) -> None:
     if board.terms.abilities:
         board.penalties |= 1 << character
     if board.captain() == NOBODY:
-        conclude(board, "DS-N03" if board.terms.thread else "DS-C06", events)
+        conclude(board, "DS-N03" if board.terms.ariadne else "DS-C06", events)
 
 
 def _lose_hand(board: Board, seat: Seat, events: Events) -> None:
@@ -93,8 +93,8 @@ def ending(board: Board, clause: str) -> Result:
 
 def endings(board: Board) -> list[Result]:
     """All the ways in which this game can end."""
-    clauses = ["DS-N02", *COMMANDER_WINS, "DS-N72"] if board.terms.thread else ["DS-E01", *LOSSES]
-    return [ending(board, clause) for clause in clauses if board.terms.thread or clause != "DS-N72"]
+    clauses = ["DS-N02", *COMMANDER_WINS, "DS-N72"] if board.terms.ariadne else ["DS-E01", *LOSSES]
+    return [ending(board, clause) for clause in clauses if board.terms.ariadne or clause != "DS-N72"]
 
 
 def check_escape(board: Board, events: Events) -> None:
@@ -102,6 +102,6 @@ def check_escape(board: Board, events: Events) -> None:
     if board.open[POD_GATE]:
         pod = board.place_of_tile(POD_TILE)
         if board.where.count(pod) == len(board.team):
-            board.ended = ending(board, "DS-N02" if board.terms.thread else "DS-E01")
+            board.ended = ending(board, "DS-N02" if board.terms.ariadne else "DS-E01")
             board.phase = OVER
             events.tell("won")

@@ -45,7 +45,7 @@ def fights(board: Board, seat: Seat, around: list[Place], offered: list[Action])
 
 def _for_one_card(board: Board, place: Place) -> tuple[Place, ...]:
     """What a Minotaur card does in a room: one Minotaur, or all of them in Ariadne's Thread (DS-K03, DS-N19)."""
-    return (place,) * (board.minotaurs.count(place) if board.terms.thread else 1)
+    return (place,) * (board.minotaurs.count(place) if board.terms.ariadne else 1)
 
 
 def _groups(near: list[Place]) -> list[tuple[Place, ...]]:
@@ -93,7 +93,7 @@ def refuse_eliminate(board: Board, seat: Seat, card: int, targets: tuple[Place, 
             return Refusal("no_minotaur", "DS-K03", "There are not so many Minotaurs in that room.")
     if list(targets) != sorted(targets):
         return Refusal("unsorted", "DS-K04", "Name the rooms in the order of the rings, from the inside out.")
-    if CARD_KIND[card] == MINOTAUR and board.terms.thread:
+    if CARD_KIND[card] == MINOTAUR and board.terms.ariadne:
         return Refusal("whole_room", "DS-N19", "A Minotaur card eliminates all Minotaurs of one room: name them all.")
     if CARD_KIND[card] == MINOTAUR and board.gifts[seat] != CLAY:
         return Refusal("one_target", "DS-K03", "A Minotaur card eliminates one Minotaur; only Clay's do more.")

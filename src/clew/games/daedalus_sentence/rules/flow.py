@@ -144,7 +144,7 @@ class Flow(Board):
     def set_up(self, dice: Dice, events: Events) -> None:
         """Deal, and begin the first round; in Ariadne's Thread the Commander places Minotaurs first (DS-N12)."""
         deal(self, dice, events)
-        if self.terms.thread:
+        if self.terms.ariadne:
             self._enter(PLACING)
         else:
             self._start_round(dice, events)
@@ -233,7 +233,7 @@ class Flow(Board):
         self.done = [False] * self.players
         self.banned = [NONE] * self.players
         self.packets = 0
-        if self.terms.thread:
+        if self.terms.ariadne:
             events.tell("escaping")
         else:
             events.tell("acting", enhancers.phase_seconds(self))
@@ -291,7 +291,7 @@ class Flow(Board):
     def _after_discard(self, dice: Dice, events: Events) -> None:
         if self.surplus():
             return
-        if self.terms.thread and self.phase == DISCARD:
+        if self.terms.ariadne and self.phase == DISCARD:
             self._enter(COMMAND)
             commander.begin(self, dice, events)
         elif enhancers.opens_window(self):  # DS-D11
@@ -330,7 +330,7 @@ class Flow(Board):
         if not theseus.go_on(self, dice, events):
             return
         if self.round == self.terms.last_round:
-            clause = "DS-N72" if self.terms.thread else "DS-E06" if self.round == LAST_ROUND else "DS-D19"
+            clause = "DS-N72" if self.terms.ariadne else "DS-E06" if self.round == LAST_ROUND else "DS-D19"
             conclude(self, clause, events)
         elif self.terms.asks_waits:
             self._enter(PAUSE)

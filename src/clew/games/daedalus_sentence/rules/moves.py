@@ -247,7 +247,7 @@ def discover(board: Board, seat: Seat, there: Place, dice: Dice, events: Events)
     tile = turn_up_tile(board, there, dice)
     events.tell("discovered", seat, there, tile)
     spend(board, seat)
-    if board.terms.thread:
+    if board.terms.ariadne:
         if TILE_MINOTAURS[tile] or TILE_SCIENTISTS[tile]:  # DS-N22, DS-N23, DS-N30
             draw_to_hand(board, seat, 1, dice, events)
     else:

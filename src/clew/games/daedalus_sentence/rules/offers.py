@@ -113,7 +113,7 @@ def actions(board: Board, seat: Seat, offered: list[Action]) -> None:
     services.room_actions(board, seat, offered)
     services.passes(board, seat, offered)
     services.draws(board, seat, offered)
-    if board.terms.thread and board.room(here) == RELAY:
+    if board.terms.ariadne and board.room(here) == RELAY:
         control.controls(board, seat, offered)
 
 
@@ -172,7 +172,7 @@ def refuse(board: Board, seat: Seat, action: Action) -> Refusal:
         return refuse_packets(board, seat, action)
     if verb in ("ready", "unready"):
         return refuse_waiting(board, seat, verb)
-    if verb in SCENARIO_VERBS and not board.terms.thread:
+    if verb in SCENARIO_VERBS and not board.terms.ariadne:
         return Refusal("other_game", "DS-N01", "That belongs to Ariadne's Thread.")
     if verb in COMMANDS:
         return refuse_commander(board, seat, action)

@@ -68,7 +68,7 @@ def room_actions(board: Board, seat: Seat, offered: list[Action]) -> None:
     elif room == HATCHERY:
         if not _hidden_at(board, here):
             offered.append(HIDE)
-    elif room == CONTROL or not board.terms.thread:  # DS-N24
+    elif room == CONTROL or not board.terms.ariadne:  # DS-N24
         swaps(board, seat, 0 if room == CONTROL else 1, offered)
 
 
@@ -83,7 +83,7 @@ def draws(board: Board, seat: Seat, offered: list[Action]) -> None:
 
 def refuse_draw(board: Board, seat: Seat) -> Refusal:
     """Why not."""
-    if board.terms.thread:
+    if board.terms.ariadne:
         return Refusal("no_draw", "DS-N17", "Cards are drawn only in laboratories.")
     if board.actions[seat] < DRAW_COST:
         return Refusal("no_actions", "DS-A25", "Drawing a card takes two actions.")
@@ -197,7 +197,7 @@ def swappable(board: Board, seat: Seat, row: int) -> list[tuple[int, int]]:
 
 def refuse_swap(board: Board, seat: Seat, card: int, slot: int) -> Refusal:
     """Why not."""
-    if board.terms.thread and slot % 2:
+    if board.terms.ariadne and slot % 2:
         return Refusal("upper_row", "DS-N24", "Only the upper row of THESEUS is in use; relays exchange nothing.")
     refusal = refuse_room(board, seat, CONTROL if slot % 2 == 0 else RELAY)
     if refusal is not None:
@@ -210,7 +210,7 @@ def refuse_swap(board: Board, seat: Seat, card: int, slot: int) -> Refusal:
 
 def refuse_exchange(board: Board, seat: Seat, card: int, slot: int) -> Refusal:
     """Why these two cards are not exchanged, wherever it is done."""
-    if board.terms.thread and slot % 2:
+    if board.terms.ariadne and slot % 2:
         return Refusal("upper_row", "DS-N09", "Only the upper row of THESEUS is in use.")
     if card not in board.hands[seat]:
         return Refusal("not_in_hand", "DS-L24", "You do not hold that card.")
@@ -266,7 +266,7 @@ def refuse_free(board: Board, seat: Seat, other: Seat) -> Refusal:
 def free(board: Board, seat: Seat, other: Seat, events: Events) -> None:
     """The prisoner stands in the open cell with all her actions; her token is gone (DS-L27, DS-L28, DS-A06, DS-N05)."""
     spend(board, seat)
-    board.tokens[other] = NORMAL if board.terms.thread else GONE
+    board.tokens[other] = NORMAL if board.terms.ariadne else GONE
     if board.terms.abilities:
         board.penalties &= ~(1 << board.characters[other])
     board.done[other] = False

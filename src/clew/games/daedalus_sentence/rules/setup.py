@@ -37,19 +37,19 @@ def deal(board: Board, dice: Dice, events: Events) -> None:
         board.cells[take(left, dice)] = segment
     for seat in board.team:
         board.where[seat] = board.cells[CHARACTER_COLOUR[board.characters[seat]]]
-    if board.terms.thread:
+    if board.terms.ariadne:
         _lay_pod(board, dice)
     events.tell("began", tuple(board.characters))
     refill(board, dice, events)
     for seat in board.team:
         draw_to_hand(board, seat, DEALT, dice, events)
-    if board.terms.thread:  # DS-N10
+    if board.terms.ariadne:  # DS-N10
         draw_to_hand(board, board.commander, DEALT, dice, events)
 
 
 def appoint(board: Board, dice: Dice) -> None:
     """Who commands in Ariadne's Thread: the first seat, the last, or whom chance chooses (DS-N01)."""
-    if board.terms.thread:
+    if board.terms.ariadne:
         which = board.terms.options["commander"]
         last = board.players - 1
         board.appoint(dice.below(board.players) if which == "random" else 0 if which == "first" else last)

@@ -91,9 +91,9 @@ def _theseus(seen: Seen) -> list[AnyItem]:
         Text(f"alert {alert}", key="alert", x=-432, y=256, size=20, anchor="end", style="bold", label=levels),
         Sprite("row-upper", key="upper row", x=-718, y=ROWS[0], label="upper row: rings turn"),
     ]
-    thread = seen.view["mode"] == "thread"
-    outline = _HALF_COLUMN if thread else _COLUMN
-    if not thread:
+    ariadne = seen.view["mode"] == "thread"
+    outline = _HALF_COLUMN if ariadne else _COLUMN
+    if not ariadne:
         items.append(Sprite("row-lower", key="lower row", x=-718, y=ROWS[1], label="lower row: guards march"))
     for column, x in enumerate(COLUMNS):
         lit = column < alert
@@ -102,7 +102,7 @@ def _theseus(seen: Seen) -> list[AnyItem]:
         items.append(
             Sprite("lamp-lit" if lit else "lamp", key=f"lamp {column + 1}", x=x, y=288, scale=0.8, label=label)
         )
-    items += [_slot(seen, slot) for slot in range(0, 8, 2 if thread else 1)]
+    items += [_slot(seen, slot) for slot in range(0, 8, 2 if ariadne else 1)]
     active = seen.view["slot"]
     if 0 <= active < 8:
         x, y = COLUMNS[active // 2], ROWS[active % 2]
@@ -172,7 +172,7 @@ def effect_words(card: int, slot: int) -> str:
 
 
 _DECK: Final = "Two actions draw a card, anywhere. When it is empty, the discard pile is shuffled."
-_THREAD_DECK: Final = "Laboratories give cards, one at a time. When it is empty, the discard pile is shuffled."
+_ARIADNE_DECK: Final = "Laboratories give cards, one at a time. When it is empty, the discard pile is shuffled."
 
 # --- Piles ------------------------------------------------------------------------------------------------------------
 
@@ -190,7 +190,7 @@ def _piles(seen: Seen) -> list[AnyItem]:
             scale=SIZE,
             layer=DEVICE,
             label=f"the deck: {several(left, 'card')}",
-            card=_THREAD_DECK if seen.view["mode"] == "thread" else _DECK,
+            card=_ARIADNE_DECK if seen.view["mode"] == "thread" else _DECK,
         )
     ]
     label, there = f"the discard pile: {several(len(discards), 'card')}", pile(discards)

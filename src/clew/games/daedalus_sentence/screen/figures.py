@@ -57,16 +57,16 @@ SCIENTIST_CARD: Final = (
 )
 
 
-THREAD_MINOTAUR_CARD: Final = (
+ARIADNE_MINOTAUR_CARD: Final = (
     "It keeps to its ring and acts when the Hive Commander plays a card for it.\n"
     "It catches whoever is in a room that it enters, and is then removed. From a relay an escapee can control it."
 )
-THREAD_SCIENTIST_CARD: Final = (
+ARIADNE_SCIENTIST_CARD: Final = (
     "It acts when the Hive Commander plays a card for it, and goes through all gates that were found, locked or not.\n"
     "It catches whoever is in a room that it enters, and stays."
 )
 COMMANDER_CARD: Final = (
-    f"{THREAD_SCIENTIST_CARD}\nThe Commander wins when this figure steps from the blue tile in front into the chamber."
+    f"{ARIADNE_SCIENTIST_CARD}\nThe Commander wins when this figure steps from the blue tile in front into the chamber."
 )
 
 
@@ -126,7 +126,7 @@ def _guard_card(seen: Seen, is_minotaur: bool, leads: bool) -> str:
     """What a guard does."""
     if seen.view["mode"] != "thread":
         return MINOTAUR_CARD if is_minotaur else SCIENTIST_CARD
-    return THREAD_MINOTAUR_CARD if is_minotaur else COMMANDER_CARD if leads else THREAD_SCIENTIST_CARD
+    return ARIADNE_MINOTAUR_CARD if is_minotaur else COMMANDER_CARD if leads else ARIADNE_SCIENTIST_CARD
 
 
 def _placed(seen: Seen, here: Place, key: str, parts: list[AnyItem], label: str, card: str, seat: Seat = -1) -> Group:

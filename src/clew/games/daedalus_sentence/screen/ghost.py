@@ -21,7 +21,7 @@ from clew.games.daedalus_sentence.box.components import (
     WHITE,
 )
 from clew.games.daedalus_sentence.box.places import RING_OF, Place
-from clew.games.daedalus_sentence.screen.ariadne.ghost import thread_ghost
+from clew.games.daedalus_sentence.screen.ariadne import ghost as ariadne
 from clew.games.daedalus_sentence.screen.device import COLUMNS, ROWS, SIZE, card_item, effect_words
 from clew.games.daedalus_sentence.screen.figures import ABILITY, PENALTY, escapee
 from clew.games.daedalus_sentence.screen.layout import MIDDLE, point
@@ -36,13 +36,13 @@ DRAW_WORDS: Final = "A card from the deck, for two actions."
 
 def ghost(view: Plain, action: Action, names: list[str]) -> Ghost | None:
     """The table after an action of whoever looks."""
-    thread = view["mode"] == "thread"
+    is_ariadne = view["mode"] == "thread"
     if action[0] == "choose":
-        return None if thread else Ghost(words=[ABILITY[action[1]], PENALTY[action[1]]])
+        return None if is_ariadne else Ghost(words=[ABILITY[action[1]], PENALTY[action[1]]])
     if view["seat"] < 0 or not view["cells"]:
         return None
     seen = Seen(view)
-    if thread and (special := thread_ghost(seen, action, names)) is not None:
+    if is_ariadne and (special := ariadne.ghost(seen, action, names)) is not None:
         return special
     match action:
         case ("move" | "vent", there) | ("dash", _, there):

@@ -68,7 +68,7 @@ ROOM_WORDS: Final = {
     RELAY: "a communications relay",
     CORRIDOR: "a corridor",
 }
-THREAD_CARDS: Final = {
+ARIADNE_CARDS: Final = {
     LAB: "One action here draws a card; a guard draws one for the Hive Commander.",
     RELAY: "One action and a colour or white card: a Minotaur of that ring obeys you for a while.",
 }
@@ -85,11 +85,11 @@ UNKNOWN_CARD: Final = (
     "Nobody has seen this tile. Discover it from a tile next to it: guards may be waiting there.\n"
     "Guards march across it; only Morrow may walk onto it."
 )
-THREAD_UNKNOWN_CARD: Final = (
+ARIADNE_UNKNOWN_CARD: Final = (
     "Nobody has seen this tile, and nobody enters it. Discover it from a tile next to it.\n"
     "If it has marks, an escapee who finds it draws a card; the Commander places guards or draws, mark by mark."
 )
-THREAD_CHAMBER_CARD: Final = (
+ARIADNE_CHAMBER_CARD: Final = (
     "Loctae cards of THESEUS bring scientists here; they step onto the blue tile in front of it.\n"
     "The Hive Commander wins when the Commander figure steps in."
 )
@@ -132,8 +132,8 @@ def _centre(seen: Seen) -> list[AnyItem]:
         angle = seen.angle(here)
         if here == CHAMBER:
             items.append(Sprite("chamber", key="chamber", turn=angle))
-            thread = seen.view["mode"] == "thread"
-            label, card = "C3, the Loctae chamber", THREAD_CHAMBER_CARD if thread else CHAMBER_CARD
+            ariadne = seen.view["mode"] == "thread"
+            label, card = "C3, the Loctae chamber", ARIADNE_CHAMBER_CARD if ariadne else CHAMBER_CARD
         else:
             colour = seen.cell_colour[here]
             items.append(Sprite(f"cell-{COLOUR_NAMES[colour]}", key=f"cell {here}", turn=angle))
@@ -192,7 +192,7 @@ def _place(seen: Seen, here: Place) -> Path:
     tile = seen.tiles[here]
     angle = (2 * SLOT_OF[here] + 1) * HALF[RING_OF[here]]
     if tile < 0:
-        card = THREAD_UNKNOWN_CARD if seen.view["mode"] == "thread" else UNKNOWN_CARD
+        card = ARIADNE_UNKNOWN_CARD if seen.view["mode"] == "thread" else UNKNOWN_CARD
         return _room(here, angle, f"{PLACE_NAMES[here]}, not discovered", card)
     return _room(here, angle, tile_label(here, tile), tile_card(seen, tile))
 
@@ -249,8 +249,8 @@ def tile_label(here: Place, tile: int) -> str:
 def tile_card(seen: Seen, tile: int) -> str:
     """What a face-up tile is good for."""
     room, gate = TILE_ROOM[tile], TILE_GATE[tile]
-    thread = seen.view["mode"] == "thread"
-    words = THREAD_CARDS.get(room, ROOM_CARDS.get(room, "")) if thread else ROOM_CARDS.get(room, "")
+    ariadne = seen.view["mode"] == "thread"
+    words = ARIADNE_CARDS.get(room, ROOM_CARDS.get(room, "")) if ariadne else ROOM_CARDS.get(room, "")
     lines = [_gate_card(seen, gate) if gate >= 0 else words]
     if room in SERVICES and SERVICES[room] in seen.view["closed"]:
         lines.append("Closed: nobody can use it now.")
@@ -262,7 +262,7 @@ def tile_card(seen: Seen, tile: int) -> str:
         )
     waiting = [f"{TILE_MINOTAURS[tile]} Minotaur{'s' * (TILE_MINOTAURS[tile] > 1)}"] if TILE_MINOTAURS[tile] else []
     waiting += ["a scientist"] if TILE_SCIENTISTS[tile] else []
-    if waiting and thread:
+    if waiting and ariadne:
         lines.append(f"Its marks: {' and '.join(waiting)}, or cards, for whoever finds it.")
     elif waiting:
         lines.append(f"Its marks: {' and '.join(waiting)} waited here when it was found.")

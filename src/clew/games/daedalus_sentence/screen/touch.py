@@ -40,13 +40,12 @@ from clew.games.daedalus_sentence.box.places import (
     RING_OF,
     Place,
 )
+from clew.games.daedalus_sentence.screen.ariadne import touch as ariadne
 from clew.games.daedalus_sentence.screen.ariadne.touch import (
     clears_room,
     commands,
     steers,
     takes_control,
-    thread_about,
-    thread_touches,
 )
 from clew.games.daedalus_sentence.screen.choosing import choice_key
 from clew.games.daedalus_sentence.screen.locks import fitting, gate_here
@@ -90,7 +89,7 @@ def _with_a_card(view: Plain, action: Action) -> list[str]:
         case ("lay", card, position):
             gate = _gate_here(view)
             return [card_key(card), card_key(view["codes"][gate][position])] if gate >= 0 else [card_key(card)]
-    return thread_touches(view, action)
+    return ariadne.touches(view, action)
 
 
 def _gate_here(view: Plain) -> int:
@@ -165,7 +164,7 @@ def _about_the_station(event: Event) -> list[str]:
             return ["C3"]
         case ("eliminated", _, _, _, places):
             return sorted({PLACE_NAMES[there] for there in places})
-    return thread_about(event)
+    return ariadne.about(event)
 
 
 # --- What a touch is meant to do --------------------------------------------------------------------------------------

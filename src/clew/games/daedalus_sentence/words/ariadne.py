@@ -23,7 +23,7 @@ from clew.games.daedalus_sentence.words.names import (
 
 # --- Actions ----------------------------------------------------------------------------------------------------------
 
-THREAD_PLAIN: Final = {
+ARIADNE_PLAIN: Final = {
     "stop": "Let the Minotaur go.",
     "rest": "No more actions for the guards.",
     "skip": "Play nothing: draw two cards.",
@@ -83,7 +83,7 @@ def _icon(names: list[str], how: str) -> str:
     return "Place the guard of the icon." if how == "place" else "Draw a card for the icon."
 
 
-THREAD_REQUESTS: Final[dict[str, Callable[..., str]]] = {
+ARIADNE_REQUESTS: Final[dict[str, Callable[..., str]]] = {
     "control": _control,
     "kill": _kill,
     "next": _next,
@@ -181,7 +181,7 @@ def _took_hand(names: list[str], seat: int, cards: Sequence[int], commander: int
     return f"{names[commander]} takes {cards_words(cards)} from {names[seat]}."
 
 
-THREAD_SENTENCES: Final[dict[str, Callable[..., str]]] = {
+ARIADNE_SENTENCES: Final[dict[str, Callable[..., str]]] = {
     "escaping": _escaping,
     "posted": _posted,
     "uncovered": _uncovered,

@@ -11,7 +11,7 @@ from clew.core.notation import Action
 from clew.core.wording import capital, joined
 from clew.games.daedalus_sentence.box.components import CARD_PACKETS, GATE_TO, MINOTAURS, POD_GATE, RING_NAMES
 from clew.games.daedalus_sentence.box.places import CHAMBER, PLACE_NAMES, RING_OF
-from clew.games.daedalus_sentence.words.ariadne import THREAD_PLAIN, THREAD_REQUESTS, THREAD_SENTENCES
+from clew.games.daedalus_sentence.words.ariadne import ARIADNE_PLAIN, ARIADNE_REQUESTS, ARIADNE_SENTENCES
 from clew.games.daedalus_sentence.words.names import (
     DIE_WORDS,
     PENALTIES,
@@ -59,7 +59,7 @@ PLAIN: Final = {
     "withdraw": "Give the attempt up; the actions are lost.",
     "done": "Done for this round.",
     "undone": "Go on after all.",
-    **THREAD_PLAIN,
+    **ARIADNE_PLAIN,
 }
 PLACED: Final = {
     "move": "Move to {}.",
@@ -143,7 +143,7 @@ REQUESTS: Final[dict[str, Callable[..., str]]] = {
     "lay": _lay,
     "discard": _discard,
     "clock_expired": _clock_expired,
-    **THREAD_REQUESTS,
+    **ARIADNE_REQUESTS,
 }
 
 
@@ -511,5 +511,5 @@ SENTENCES: Final[dict[str, Callable[..., str]]] = {
     "slid": _slid,
     "won": _won,
     "lost": _lost,
-    **THREAD_SENTENCES,
+    **ARIADNE_SENTENCES,
 }

@@ -27,7 +27,7 @@ from clew.games.daedalus_sentence.rules.ariadne.errands import can_place
 
 def check_commander(board: Board) -> None:
     """Ariadne's Thread has a Commander, who is nowhere himself; no other game has one (DS-N01, DS-N06)."""
-    if not board.terms.thread:
+    if not board.terms.ariadne:
         return
     seat = board.commander
     chosen = board.terms.options["commander"]
@@ -52,7 +52,7 @@ def check_commander(board: Board) -> None:
 def check_scenario(board: Board) -> None:
     """Phases of Ariadne's Thread, and what is going on in them."""
     phase = board.phase
-    if not board.terms.thread:
+    if not board.terms.ariadne:
         if phase in (PLACING, COMMAND, COMMANDER_DISCARD):
             raise BadPosition("phase: only Ariadne's Thread has it (DS-N15)")
         return

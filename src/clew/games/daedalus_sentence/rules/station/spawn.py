@@ -78,7 +78,7 @@ def _appear(board: Board, ring: int, card: int, dice: Dice, events: Events) -> b
     figure = place_minotaur(board, there)
     if figure == NONE:
         return False
-    if board.terms.thread and board.tiles[there] == FACE_DOWN:  # DS-N63
+    if board.terms.ariadne and board.tiles[there] == FACE_DOWN:  # DS-N63
         events.tell("uncovered", there, turn_up_tile(board, there, dice))
     events.tell("spawned", figure, there)
     events.beat(board)

@@ -36,7 +36,7 @@ MERGING: Final = 6
 def refill(board: Board, dice: Dice, events: Events) -> None:
     """Empty slots are filled from the deck, in order; face down with enhancer 1 (DS-P01, DS-P02, DS-D01)."""
     filled = []
-    for slot in range(0, SLOTS, 2 if board.terms.thread else 1):  # DS-N09
+    for slot in range(0, SLOTS, 2 if board.terms.ariadne else 1):  # DS-N09
         if board.theseus[slot] != EMPTY:
             continue
         if board.terms.faulty:
@@ -109,7 +109,7 @@ def advance(board: Board, dice: Dice, events: Events) -> bool:
 
 def _merged(board: Board, events: Events) -> bool:
     """The merge check; if the captain has to choose, Phase 3 waits (DS-M21 to DS-M23)."""
-    if board.terms.thread or not merge_groups(board, events):  # DS-N67
+    if board.terms.ariadne or not merge_groups(board, events):  # DS-N67
         return True
     board.phase = MERGE
     return False

@@ -33,7 +33,7 @@ from clew.games.daedalus_sentence.words.sentences import tell
 from clew.scene import AnyItem, Ghost, Sprite, lifted
 
 
-def thread_ghost(seen: Seen, action: Action, names: list[str]) -> Ghost | None:
+def ghost(seen: Seen, action: Action, names: list[str]) -> Ghost | None:
     """The table after an action that only this mode has, or that means something else in it; None for all others."""
     match action:
         case ("post", there):
@@ -185,14 +185,14 @@ def _played(seen: Seen, card: int, use: str, names: list[str]) -> Ghost:
     command = seen.view["command"]
     lost = [f"Lost: {granted_words(command['granted'])}."] if any(command["granted"]) else []
     if use == "rotate":
-        ghost = _rotated(seen, card, names)
+        shown = _rotated(seen, card, names)
     elif use == "grant":
-        ghost = _granting(seen, card)
+        shown = _granting(seen, card)
     elif use == "reinforce":
-        ghost = _reinforced(seen, names)
+        shown = _reinforced(seen, names)
     else:
-        ghost = Ghost(words=["The next card of the deck says where; whoever is there is caught."])
-    return Ghost(ghost.items, [*ghost.words, *lost])
+        shown = Ghost(words=["The next card of the deck says where; whoever is there is caught."])
+    return Ghost(shown.items, [*shown.words, *lost])
 
 
 def _rotated(seen: Seen, card: int, names: list[str]) -> Ghost:

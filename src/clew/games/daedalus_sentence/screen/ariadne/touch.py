@@ -26,7 +26,7 @@ from clew.games.daedalus_sentence.screen.ariadne.takers import NOBODY, first_lik
 from clew.games.daedalus_sentence.sight.seen import Seen, card_key, card_of, guard_key
 
 
-def thread_touches(view: Plain, action: Action) -> list[str]:
+def touches(view: Plain, action: Action) -> list[str]:
     """The keys to touch for an action that only this mode has."""
     match action:
         case ("post", there):
@@ -57,7 +57,7 @@ def _errand_touches(view: Plain, action: Action) -> list[str]:
     return []
 
 
-def thread_about(event: Event) -> list[str]:
+def about(event: Event) -> list[str]:
     """What an event of this mode speaks of."""
     match event:
         case ("guard_moved" | "guard_drew" | "posted" | "reinforced", guard, *_):
