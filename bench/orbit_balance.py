@@ -17,8 +17,8 @@ from statistics import mean, quantiles
 
 from clew.core.registry import find_game
 from clew.core.thread import replay
-from clew.games.dark_orbit.box import FACTION_IDS, FACTION_NAMES
-from clew.games.dark_orbit.flow import DarkOrbit
+from clew.games.dark_orbit.box.components import FACTION_IDS, FACTION_NAMES
+from clew.games.dark_orbit.state import DarkOrbit
 from clew.lab import Series, Share, record
 from clew.lab.measure import is_compiled
 from report import commit, machine, say

@@ -31,11 +31,11 @@ ROOMS = {
     "testing": ("testing/test_golden.py", "testing/test_shrink.py"),
 }
 GAMES = {
-    "daedalus_labyrinth": ("test_examples.py", "test_refusals.py", "test_scene.py"),
-    "daedalus_sentence": ("test_actions.py", "test_examples.py", "test_view.py"),
-    "dark_orbit": ("test_examples.py", "test_traps.py", "test_view.py"),
-    "dedalos": ("test_examples.py", "test_refusals.py", "test_view.py"),
-    "seventh_and_whisper": ("test_examples.py", "test_turns.py", "test_views.py"),
+    "daedalus_labyrinth": ("rules/test_examples.py", "rules/test_refusals.py", "screen/test_scene.py"),
+    "daedalus_sentence": ("rules/test_actions.py", "rules/test_examples.py", "sight/test_view.py"),
+    "dark_orbit": ("rules/test_examples.py", "rules/test_traps.py", "sight/test_view.py"),
+    "dedalos": ("rules/test_examples.py", "rules/test_refusals.py", "sight/test_view.py"),
+    "seventh_and_whisper": ("box/test_fields.py", "rules/test_examples.py", "rules/test_turns.py"),
 }
 
 

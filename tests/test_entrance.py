@@ -18,12 +18,36 @@ PAGE = 60
 FILE = re.compile(r"`((?:[\w.-]+/)*[\w.-]+\.(?:py|ts|js|svelte|md|svg|toml)|(?:[\w.-]+/)+)`(?::\s+`([\w.]+)`)?")
 """A file or a folder, perhaps with what to look for in it."""
 METHOD = re.compile(r"`([A-Z]\w*[a-z]\w*\.\w+)`")
-IN_EVERY_GAME = {"__init__.py", "art.svg", "observations.toml", "odds.toml", "rules.md"}
+IN_GAMES = {
+    *(
+        "__init__.py",
+        "state.py",
+        "rules.md",
+        "observations.toml",
+        "odds.toml",
+        "components.toml",
+        "flow.py",
+        "forecast.py",
+    ),
+    *(
+        "possible.py",
+        "rebuilt.py",
+        "reshuffled.py",
+        "uses.py",
+        "names.py",
+        "art.svg",
+        "ground.py",
+        "figures.py",
+        "mats.py",
+    ),
+    *("outlook.py", "peek.py", "turns.py"),
+}
+"""Files that one finds under the same name in one game after the other."""
 
 
 def found(name: str, folder: Path) -> Path | None:
     """What a page names: in its folder, from the top of the project, or in a game."""
-    games = (HOUSE / "games").glob(f"*/{name}") if name in IN_EVERY_GAME else ()
+    games = (HOUSE / "games").glob(f"*/**/{name}") if name in IN_GAMES else ()
     return next((place for place in (folder / name, ROOT / name, *games) if place.exists()), None)
 
 

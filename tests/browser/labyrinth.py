@@ -14,7 +14,7 @@ from clew.core.dice import Dice
 from clew.core.notation import Action
 from clew.core.thread import Match, fair_dice
 from clew.games.daedalus_labyrinth import GAME
-from clew.games.daedalus_labyrinth.flow import DaedalusLabyrinth
+from clew.games.daedalus_labyrinth.state import DaedalusLabyrinth
 from games.daedalus_labyrinth import thumb
 from games.daedalus_labyrinth.table import falls, read
 from server.kit import Message

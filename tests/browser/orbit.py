@@ -11,8 +11,8 @@ from clew.core.game import UNHEARD
 from clew.core.notation import Action
 from clew.core.thread import Match, fair_dice
 from clew.games.dark_orbit import GAME
-from clew.games.dark_orbit.box import CARD_FACTION, CARD_IDS, FIRST_KIND, KINDS_OF
-from clew.games.dark_orbit.flow import DarkOrbit
+from clew.games.dark_orbit.box.components import CARD_FACTION, CARD_IDS, FIRST_KIND, KINDS_OF
+from clew.games.dark_orbit.state import DarkOrbit
 
 STATION = "The station"
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]

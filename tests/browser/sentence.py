@@ -11,7 +11,7 @@ from clew import files
 from clew.core.dice import Dice, ScriptedDice
 from clew.core.thread import Match
 from clew.games.daedalus_sentence import GAME
-from clew.games.daedalus_sentence.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.table import falls, read
 
 STATION = "The station"

@@ -21,7 +21,7 @@ from clew.core.dice import Dice, ScriptedDice
 from clew.core.game import SPECTATOR, Seat, State
 from clew.core.thread import Match, replay
 from clew.games.daedalus_sentence import GAME
-from clew.games.daedalus_sentence.flow import DaedalusSentence
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from games.daedalus_sentence.hidden import Secrets, Told, told
 from games.daedalus_sentence.table import falls, read
 

@@ -13,8 +13,8 @@ from browser.leaks import everything
 from browser.people import Meet, Visitor
 from browser.sentence import continue_tale, tale
 from clew.games.daedalus_sentence import GAME
-from clew.games.daedalus_sentence.box import CARD_IDS
-from clew.games.daedalus_sentence.vocabulary import card_words
+from clew.games.daedalus_sentence.box.components import CARD_IDS
+from clew.games.daedalus_sentence.words.names import card_words
 from server.kit import Live, Message
 
 HIDDEN_HANDS: dict[str, Any] = {"difficulty": "custom", "cloud_disabled": True, "waits": "asked"}

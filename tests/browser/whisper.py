@@ -14,8 +14,8 @@ from clew.core.dice import Dice, ScriptedDice
 from clew.core.notation import Action
 from clew.core.thread import Match
 from clew.games.seventh_and_whisper import GAME
-from clew.games.seventh_and_whisper.box import ITEMS
-from clew.games.seventh_and_whisper.flow import SeventhAndWhisper
+from clew.games.seventh_and_whisper.box.components import ITEMS
+from clew.games.seventh_and_whisper.state import SeventhAndWhisper
 from games.seventh_and_whisper.table import read
 from games.seventh_and_whisper.witnesses import RUNS, turns
 

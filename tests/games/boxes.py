@@ -16,7 +16,7 @@ Change = Callable[[Components], None]
 
 def components(game: Game) -> Components:
     """What is in the box, fresh from the file."""
-    return read_toml(Path(game.rules).parent / FILE)
+    return read_toml(Path(game.rules).parent / "box" / FILE)
 
 
 def set_to(*path: Any, value: Any) -> Change:

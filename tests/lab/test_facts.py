@@ -12,12 +12,12 @@ from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Game, State, worth_trying
 from clew.core.registry import find_game, known_games
 from clew.core.thread import replay
-from clew.games.daedalus_labyrinth import box as labyrinth
-from clew.games.daedalus_sentence import box as sentence
-from clew.games.dark_orbit import box as orbit
-from clew.games.dedalos import box as dedalos
-from clew.games.seventh_and_whisper import box as whisper
-from clew.games.seventh_and_whisper.atlas import CARDS
+from clew.games.daedalus_labyrinth.box import components as labyrinth
+from clew.games.daedalus_sentence.box import components as sentence
+from clew.games.dark_orbit.box import components as orbit
+from clew.games.dedalos.box import components as dedalos
+from clew.games.seventh_and_whisper.box import components as whisper
+from clew.games.seventh_and_whisper.box.atlas import CARDS
 from clew.lab import Series, record, simulate
 from clew.lab.facts import Facts, Watcher, used
 from clew.lab.sides import sides

@@ -16,13 +16,14 @@ from clew.cli.screen import out, say
 from clew.core.errors import BadOption
 from clew.core.game import read_settings
 from clew.core.registry import find_game
+from clew.core.wording import capital
 from clew.files import write_whole
 from clew.lab import EngineName, Plan, Run, Series, make_engine
 from clew.lab.balance import on_page, sheet_of, write_sheet
 from clew.lab.compare import Change, compared, warnings
 from clew.lab.report import check_lab, write_report
 from clew.lab.report.comparison import CHANCE, HEADS, cells, write_comparison
-from clew.lab.report.words import capital, sentences
+from clew.lab.report.words import sentences
 from clew.lab.study import KIND, read_study
 from clew.lab.tables import write_times
 from clew.lab.variants import read_varied, variants

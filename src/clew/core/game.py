@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 from clew.core.clause import Clause, read_clauses
 from clew.core.codec import Plain, digest
 from clew.core.dice import Dice
-from clew.core.errors import BadOption, meant
+from clew.core.errors import BadOption, MalformedAction, meant
 from clew.core.notation import Action, Grammar
 from clew.core.result import Result
 
@@ -69,6 +69,15 @@ class Refusal:
 
     def __repr__(self) -> str:
         return f"Refusal({self.code!r}, {self.clause!r}, {self.reason!r})"
+
+
+def malformed(grammar: Grammar, action: Action, clause: str) -> Refusal | None:
+    """That this is no action of the game at all, whatever the position."""
+    try:
+        grammar.accept(action)
+    except MalformedAction as wrong:
+        return Refusal("malformed", clause, f"That is no action of this game: {wrong}.")
+    return None
 
 
 class Survey:

@@ -19,6 +19,12 @@ NONE: Final = -1
 """In place of a number, where a position says null."""
 
 
+def must(hold: bool, complaint: str) -> None:
+    """What a position has to keep to; else this is what is wrong with it."""
+    if not hold:
+        raise BadPosition(complaint)
+
+
 class Reader:
     """Takes an object with named fields apart; a field that is not there has its default."""
 

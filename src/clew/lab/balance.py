@@ -9,9 +9,10 @@ from typing import Final
 import msgspec
 
 from clew.core.errors import BadOption
+from clew.core.wording import capital
 from clew.files import write_whole
 from clew.lab.ladder import BadResults
-from clew.lab.report.words import capital, in_words, percent
+from clew.lab.report.words import in_words, percent
 from clew.lab.study import Cell, Study
 from clew.lab.summary import Share, Spread, spread
 

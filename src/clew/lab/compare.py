@@ -14,8 +14,9 @@ from typing import Final
 
 from clew.core.errors import ClewError
 from clew.core.game import Value, spell
+from clew.core.wording import capital
 from clew.lab.figures import Figures
-from clew.lab.report.words import capital, in_words
+from clew.lab.report.words import in_words
 from clew.lab.study import Cell, Study
 from clew.lab.summary import Share, Z
 from clew.lab.variants import label

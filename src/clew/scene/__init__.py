@@ -5,7 +5,7 @@ sees what moved, turned, came and went. The scene knows no rules, and nothing in
 """
 
 from clew.scene.art import Art, BadArt, read_art
-from clew.scene.items import AnyItem, Ghost, Group, Item, Path, Scene, Sprite, Text, Zone, items_of, within
+from clew.scene.items import AnyItem, Ghost, Group, Item, Path, Scene, Sprite, Text, Zone, items_of, lifted, within
 from clew.scene.png import to_png
 from clew.scene.svg import Theme, cover, to_svg
 
@@ -24,6 +24,7 @@ __all__ = [
     "Zone",
     "cover",
     "items_of",
+    "lifted",
     "read_art",
     "to_png",
     "to_svg",

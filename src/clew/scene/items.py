@@ -82,6 +82,12 @@ class Text(Item, tag="text"):
 AnyItem: TypeAlias = Group | Sprite | Path | Text
 
 
+def lifted(item: AnyItem, layer: int) -> AnyItem:
+    """The same on a higher layer: to be seen above what lies there."""
+    item.layer = layer
+    return item
+
+
 class Zone(msgspec.Struct, omit_defaults=True, gc=False):
     """A part of the table with a picture of its own."""
 

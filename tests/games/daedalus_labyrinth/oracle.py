@@ -13,7 +13,7 @@ from typing import Any
 from clew.games.daedalus_labyrinth import GAME
 
 Place = tuple[int, int]
-BOX = tomllib.loads((Path(GAME.rules).parent / "components.toml").read_text(encoding="utf-8"))
+BOX = tomllib.loads((Path(GAME.rules).parent / "box" / "components.toml").read_text(encoding="utf-8"))
 SHAPE = {tile["name"]: tile["shape"] for tile in BOX["tile"]}
 COMPASS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0), "C": (0, 0)}
 CLOCKWISE = {"N": "E", "E": "S", "S": "W", "W": "N", "C": "C"}

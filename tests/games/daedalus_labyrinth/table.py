@@ -9,10 +9,10 @@ from clew.core.dice import Dice, QuickDice, ScriptedDice
 from clew.core.game import UNHEARD, Event, Events, Refusal, Seat
 from clew.core.notation import Action
 from clew.games.daedalus_labyrinth import GAME
-from clew.games.daedalus_labyrinth.box import KIND_NAMES, PATRON_NAMES
-from clew.games.daedalus_labyrinth.flow import DaedalusLabyrinth
-from clew.games.daedalus_labyrinth.spots import cell_at, spot_at, spot_xy
-from clew.games.daedalus_labyrinth.state import PHASE_NAMES
+from clew.games.daedalus_labyrinth.box.components import KIND_NAMES, PATRON_NAMES
+from clew.games.daedalus_labyrinth.box.constants import PHASE_NAMES
+from clew.games.daedalus_labyrinth.box.spots import cell_at, spot_at, spot_xy
+from clew.games.daedalus_labyrinth.state import DaedalusLabyrinth
 
 NAMES = ["red", "blue", "yellow"]
 

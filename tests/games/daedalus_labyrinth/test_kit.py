@@ -7,8 +7,8 @@ import pytest
 from clew.core.dice import Dice
 from clew.core.game import Game, Options, State
 from clew.games.daedalus_labyrinth import GAME
-from clew.games.daedalus_labyrinth.box import PATRON_NAMES
-from clew.games.daedalus_labyrinth.flow import DaedalusLabyrinth
+from clew.games.daedalus_labyrinth.box.components import PATRON_NAMES
+from clew.games.daedalus_labyrinth.state import DaedalusLabyrinth
 from clew.testing import conform
 from games.variant import like
 

@@ -14,15 +14,15 @@ from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Options, read_settings
 from clew.core.notation import Action
 from clew.games.daedalus_labyrinth import GAME
-from clew.games.daedalus_labyrinth.box import COLLAPSE, FALLEN, FIRST_VIRTUE, KIND_NAMES, PLAIN, is_virtue
-from clew.games.daedalus_labyrinth.flow import DaedalusLabyrinth
-from clew.games.daedalus_labyrinth.forecast import fall_times
-from clew.games.daedalus_labyrinth.minotaur import doors
-from clew.games.daedalus_labyrinth.moves import move_to
-from clew.games.daedalus_labyrinth.patrons import steps_of
-from clew.games.daedalus_labyrinth.spots import ROW, START_SPOTS, Spot, cell_at, cell_xy, is_side
-from clew.games.daedalus_labyrinth.state import ACTING, COMPLETE, HALF, LAYING, LURING, NAMING, NOBODY, UNTAKEN
-from clew.games.daedalus_labyrinth.ways import beside, crossed, hero_distances, walks, way_into_the_dark
+from clew.games.daedalus_labyrinth.box.components import COLLAPSE, FALLEN, FIRST_VIRTUE, KIND_NAMES, PLAIN, is_virtue
+from clew.games.daedalus_labyrinth.box.constants import ACTING, COMPLETE, HALF, LAYING, LURING, NAMING, NOBODY, UNTAKEN
+from clew.games.daedalus_labyrinth.box.spots import ROW, START_SPOTS, Spot, cell_at, cell_xy, is_side
+from clew.games.daedalus_labyrinth.rules.forecast import fall_times
+from clew.games.daedalus_labyrinth.rules.minotaur import doors
+from clew.games.daedalus_labyrinth.rules.moves import move_to
+from clew.games.daedalus_labyrinth.rules.patrons import steps_of
+from clew.games.daedalus_labyrinth.rules.ways import beside, crossed, hero_distances, walks, way_into_the_dark
+from clew.games.daedalus_labyrinth.state import DaedalusLabyrinth
 
 FIGHT = 4
 """Virtues in hand at which they gather."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from fractions import Fraction
 
 from clew.core.dice import Dice, QuickDice
-from clew.games.daedalus_sentence.box import CARD_IDS
+from clew.games.daedalus_sentence.box.components import CARD_IDS
 
 
 class Curious(Dice):

@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 from clew.core.errors import MalformedAction
 from clew.core.game import SPECTATOR, Seat, State
 from clew.games.daedalus_sentence import GAME
-from clew.games.daedalus_sentence.box import CARD_IDS, CARD_KIND, CARDS, MINOTAUR
-from clew.games.daedalus_sentence.flow import DaedalusSentence
-from clew.games.daedalus_sentence.vocabulary import card_words
+from clew.games.daedalus_sentence.box.components import CARD_IDS, CARD_KIND, CARDS, MINOTAUR
+from clew.games.daedalus_sentence.state import DaedalusSentence
+from clew.games.daedalus_sentence.words.names import card_words
 
 NAMES = re.compile(r"\b(?:blue|red|yellow|green|white|mino|loctae)-\d+[abc]?\b")
 KEYS = re.compile(r"^fit (\d+)$", re.MULTILINE)

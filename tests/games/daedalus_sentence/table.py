@@ -9,7 +9,8 @@ from clew.core.dice import Dice, QuickDice, ScriptedDice
 from clew.core.game import TABLE, UNHEARD, Event, Events, Refusal, Seat
 from clew.core.notation import Action
 from clew.games.daedalus_sentence import GAME
-from clew.games.daedalus_sentence.box import (
+from clew.games.daedalus_sentence.box.board import ACTING, CAPTURED, PAUSE, PHASE_NAMES
+from clew.games.daedalus_sentence.box.components import (
     CARD_IDS,
     CHARACTER_IDS,
     COLOUR_NAMES,
@@ -25,10 +26,10 @@ from clew.games.daedalus_sentence.box import (
     TILE_ROOM,
     TILE_WALL,
 )
-from clew.games.daedalus_sentence.flow import DaedalusSentence
-from clew.games.daedalus_sentence.places import PLACE_NAMES, RING_OF
-from clew.games.daedalus_sentence.state import ACTING, CAPTURED, PAUSE, PHASE_NAMES, SLOTS
-from clew.games.daedalus_sentence.terms import ENHANCERS
+from clew.games.daedalus_sentence.box.constants import SLOTS
+from clew.games.daedalus_sentence.box.options import ENHANCERS
+from clew.games.daedalus_sentence.box.places import PLACE_NAMES, RING_OF
+from clew.games.daedalus_sentence.state import DaedalusSentence
 
 CELLS = {"purple": 0, "blue": 4, "red": 1, "yellow": 2, "green": 5}
 """Where the cells are unless a test says otherwise."""

@@ -10,9 +10,9 @@ import pytest
 from clew.core.game import SPECTATOR
 from clew.core.thread import replay
 from clew.games.daedalus_sentence import GAME
-from clew.games.daedalus_sentence.box import CARD_IDS, CARDS
-from clew.games.daedalus_sentence.flow import DaedalusSentence
-from clew.games.daedalus_sentence.memory import everybody
+from clew.games.daedalus_sentence.box.components import CARD_IDS, CARDS
+from clew.games.daedalus_sentence.rules.memory import everybody
+from clew.games.daedalus_sentence.state import DaedalusSentence
 from clew.testing.golden import parse
 from games.daedalus_sentence.hidden import Leak, Secrets, told
 

@@ -10,7 +10,7 @@ from typing import Any
 from clew.games.dark_orbit import GAME
 
 Thing = dict[str, Any]
-BOX = tomllib.loads((Path(GAME.rules).parent / "components.toml").read_text(encoding="utf-8"))
+BOX = tomllib.loads((Path(GAME.rules).parent / "box" / "components.toml").read_text(encoding="utf-8"))
 SECTOR: dict[str, Thing] = {sector["id"]: sector for sector in BOX["sector"]}
 CARD: dict[str, Thing] = {card["id"]: card for card in BOX["card"]}
 END = ["off", "3", "2", "1", "END"]

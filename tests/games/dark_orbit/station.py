@@ -14,7 +14,7 @@ from clew.core.dice import Dice
 from clew.core.game import Event, Events
 from clew.core.notation import Action
 from clew.games.dark_orbit import GAME
-from clew.games.dark_orbit.flow import DarkOrbit
+from clew.games.dark_orbit.state import DarkOrbit
 from clew.testing import FirstDice
 
 FACTIONS = {"m": "marines", "a": "aliens", "s": "scientists", "g": "greys"}

@@ -8,7 +8,7 @@ from clew.bots import make_bot
 from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD, Options
 from clew.games.dark_orbit import GAME
-from clew.games.dark_orbit.flow import DarkOrbit
+from clew.games.dark_orbit.state import DarkOrbit
 
 TABLES: list[Options] = [
     {"players": 2},

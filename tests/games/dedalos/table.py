@@ -10,8 +10,8 @@ from clew.core.dice import Dice, QuickDice, ScriptedDice
 from clew.core.game import Event, Events
 from clew.core.notation import Action
 from clew.games.dedalos import GAME
-from clew.games.dedalos.box import KIND_NAMES
-from clew.games.dedalos.flow import Dedalos
+from clew.games.dedalos.box.components import KIND_NAMES
+from clew.games.dedalos.state import Dedalos
 
 TILE = re.compile(r"(\w\d)(?:@(\d))? \((-?\d+),\s*(-?\d+)\)")
 PLAYERS = "ABCDEF"

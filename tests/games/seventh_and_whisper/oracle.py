@@ -12,7 +12,7 @@ from typing import Any
 
 from conftest import ROOT
 
-MAPS = ROOT / "src" / "clew" / "games" / "seventh_and_whisper" / "maps" / "prison"
+MAPS = ROOT / "src" / "clew" / "games" / "seventh_and_whisper" / "box" / "maps" / "prison"
 COLUMNS = "ABCDEFGHIJKLMNOP"
 AHEAD = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 LEFT = {"N": "W", "W": "S", "S": "E", "E": "N"}

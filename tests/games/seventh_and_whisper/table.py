@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from clew.core.dice import QuickDice, ScriptedDice
-from clew.core.game import CONCEDE, TEAM, Event, Events, Refusal, Seat
+from clew.core.game import CONCEDE, TEAM, Event, Events, Refusal, Seat, State
 from clew.core.notation import Action
 from clew.games.seventh_and_whisper import GAME
-from clew.games.seventh_and_whisper.atlas import CARDS, LOCATIONS
-from clew.games.seventh_and_whisper.box import CHARACTER_WORDS, ITEMS
-from clew.games.seventh_and_whisper.card import LISTS, Card, Kinds
-from clew.games.seventh_and_whisper.cells import NOWHERE, SIDE_NAMES, SIZE, cell_name, cell_named, names_of
-from clew.games.seventh_and_whisper.flow import SeventhAndWhisper
-from clew.games.seventh_and_whisper.mapfile import ENEMY_LISTS
-from clew.games.seventh_and_whisper.state import ACTING, GONE, PHASE_NAMES, ROLLING
+from clew.games.seventh_and_whisper.box.atlas import CARDS, LOCATIONS
+from clew.games.seventh_and_whisper.box.card import LISTS, Card, Kinds
+from clew.games.seventh_and_whisper.box.cells import NOWHERE, SIDE_NAMES, SIZE, cell_name, cell_named, names_of
+from clew.games.seventh_and_whisper.box.components import CHARACTER_WORDS, ITEMS
+from clew.games.seventh_and_whisper.box.constants import ACTING, GONE, PHASE_NAMES, ROLLING
+from clew.games.seventh_and_whisper.box.mapfile import ENEMY_LISTS
+from clew.games.seventh_and_whisper.state import SeventhAndWhisper
 
 KINDS: Kinds = LOCATIONS["prison"].kinds
 
@@ -239,7 +239,7 @@ def card_sees(card: Card, id: str, at: str, opened: str = "") -> str:
     return " ".join(names_of(view if facing < 0 else view & ~(1 << cell)))
 
 
-def ending(state: SeventhAndWhisper) -> str:
+def ending(state: State) -> str:
     """The clause by which the run ended; nothing while it goes on."""
     result = state.result()
     return result.clause if result else ""

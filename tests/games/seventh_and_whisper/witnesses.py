@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from clew.games.seventh_and_whisper.atlas import CARDS
-from clew.games.seventh_and_whisper.box import CHARACTER_WORDS, ITEMS
-from clew.games.seventh_and_whisper.card import CASE
-from clew.games.seventh_and_whisper.cells import BESIDE, SIDE_NAMES
-from clew.games.seventh_and_whisper.flow import SeventhAndWhisper
+from clew.games.seventh_and_whisper.box.atlas import CARDS
+from clew.games.seventh_and_whisper.box.card import CASE
+from clew.games.seventh_and_whisper.box.cells import BESIDE, SIDE_NAMES
+from clew.games.seventh_and_whisper.box.components import CHARACTER_WORDS, ITEMS
+from clew.games.seventh_and_whisper.state import SeventhAndWhisper
 from games.seventh_and_whisper.table import new_game, play
 
 RUNS: dict[str, str] = {

@@ -6,17 +6,17 @@ from pathlib import Path
 from typing import Final
 
 from clew.core.game import Game
-from clew.games.daedalus_labyrinth.bot import BOTS
-from clew.games.daedalus_labyrinth.box import HEROES
-from clew.games.daedalus_labyrinth.guide import LEVELS, LabyrinthGuide
-from clew.games.daedalus_labyrinth.notation import GRAMMAR
-from clew.games.daedalus_labyrinth.points import points
-from clew.games.daedalus_labyrinth.scene import DRAWING
-from clew.games.daedalus_labyrinth.setup import bound, load, new
-from clew.games.daedalus_labyrinth.sketch import sketch
-from clew.games.daedalus_labyrinth.terms import OPTIONS
-from clew.games.daedalus_labyrinth.uses import uses
-from clew.games.daedalus_labyrinth.words import ask, say, tell
+from clew.games.daedalus_labyrinth.box.components import HEROES
+from clew.games.daedalus_labyrinth.box.options import OPTIONS
+from clew.games.daedalus_labyrinth.mind.bot import BOTS
+from clew.games.daedalus_labyrinth.mind.guide import LEVELS, LabyrinthGuide
+from clew.games.daedalus_labyrinth.mind.points import points
+from clew.games.daedalus_labyrinth.screen import DRAWING
+from clew.games.daedalus_labyrinth.sight.uses import uses
+from clew.games.daedalus_labyrinth.state import bound, load, new
+from clew.games.daedalus_labyrinth.words.notation import GRAMMAR
+from clew.games.daedalus_labyrinth.words.sentences import ask, say, tell
+from clew.games.daedalus_labyrinth.words.sketch import sketch
 
 GAME: Final = Game(
     id="daedalus_labyrinth",

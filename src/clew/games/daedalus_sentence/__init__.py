@@ -6,16 +6,16 @@ from pathlib import Path
 from typing import Final
 
 from clew.core.game import Game
-from clew.games.daedalus_sentence.bot import BOTS
-from clew.games.daedalus_sentence.guide import LEVELS, DaedalusGuide
-from clew.games.daedalus_sentence.notation import GRAMMAR
-from clew.games.daedalus_sentence.points import points
-from clew.games.daedalus_sentence.scene import DRAWING
-from clew.games.daedalus_sentence.setup import bound, load, new
-from clew.games.daedalus_sentence.sketch import sketch
-from clew.games.daedalus_sentence.terms import OPTIONS, hides, objection
-from clew.games.daedalus_sentence.uses import uses
-from clew.games.daedalus_sentence.words import ask, say, tell
+from clew.games.daedalus_sentence.box.options import OPTIONS, hides, objection
+from clew.games.daedalus_sentence.mind.bot import BOTS
+from clew.games.daedalus_sentence.mind.guide import LEVELS, DaedalusGuide
+from clew.games.daedalus_sentence.mind.points import points
+from clew.games.daedalus_sentence.screen import DRAWING
+from clew.games.daedalus_sentence.sight.uses import uses
+from clew.games.daedalus_sentence.state import bound, load, new
+from clew.games.daedalus_sentence.words.notation import GRAMMAR
+from clew.games.daedalus_sentence.words.sentences import ask, say, tell
+from clew.games.daedalus_sentence.words.sketch import sketch
 
 GAME: Final = Game(
     id="daedalus_sentence",

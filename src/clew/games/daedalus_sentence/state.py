@@ -1,451 +1,112 @@
-"""Where everything is: questions about the station, no rules."""
+"""The class of the contract, and how a game begins: from options, or from a position."""
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
-
-from clew.core.game import Options, Seat, State
+from clew.core.codec import Plain, digest
+from clew.core.dice import Dice
+from clew.core.game import UNHEARD, Options, Refusal, Seat, State, malformed
 from clew.core.notation import Action
-from clew.core.result import Result
-from clew.games.daedalus_sentence.attempt import Attempt
-from clew.games.daedalus_sentence.box import (
-    BAXTER,
-    CARDS,
-    FIRST_TILE,
-    GATE_TO,
-    GATES,
-    MINOTAURS,
-    SCIENTISTS,
-    TILE_GATE,
-    TILE_RING,
-    TILE_ROOM,
-    TILE_WALL,
+from clew.core.reading import read_options
+from clew.games.daedalus_sentence.box.board import (
+    BACKS,
 )
-from clew.games.daedalus_sentence.command import Command, Control
-from clew.games.daedalus_sentence.places import FIRST, NOWHERE, PLACES, RING_OF, RINGS, SIZE, SLOT_OF, Place
-from clew.games.daedalus_sentence.terms import Terms
-
-# Phases: what is being asked, or what happens
-CHOOSING: Final = 0
-DICE: Final = 1
-PLANNING: Final = 2
-ACTING: Final = 3
-DISCARD: Final = 4
-WINDOW: Final = 5
-STATION: Final = 6
-MARCH: Final = 7
-MERGE: Final = 8
-PAUSE: Final = 9
-OVER: Final = 10
-PLACING: Final = 11
-COMMAND: Final = 12
-COMMANDER_DISCARD: Final = 13
-PHASE_NAMES: Final = [
-    "choosing",
-    "dice",
-    "planning",
-    "actions",
-    "discard",
-    "window",
-    "station",
-    "march",
-    "merge",
-    "pause",
-    "over",
-    "placing",
-    "command",
-    "commander_discard",
-]
-
-# Tokens on THESEUS (DS-S14, DS-C04, DS-L28)
-NORMAL: Final = 0
-CAPTURED: Final = 1
-GONE: Final = 2
-TOKEN_NAMES: Final = ["normal", "captured", "gone"]
-
-FACE_DOWN: Final = -1
-"""A tile that nobody has seen."""
-EMPTY: Final = -1
-"""A slot of THESEUS without a card."""
-COVERED: Final = -2
-"""A face-down card on THESEUS from the deck as it is now; one less for each shuffle since."""
-
-NOBODY: Final = -1
-NONE: Final = -1
-"""No card, no slot."""
-BACKS: Final = 10
-"""How often a player may take something back in a phase for nothing (DS-Z13)."""
-
-Doubt: TypeAlias = "tuple[int, int, int]"
-"""A card that changed hands unseen, the others of that hand as bits, and who wonders which it was, as bits."""
-
-GATES_INTO: Final[list[list[int]]] = [[gate for gate in range(GATES) if GATE_TO[gate] == ring] for ring in range(RINGS)]
-"""By ring."""
-COLUMNS: Final = 4
-SLOTS: Final = 8
+from clew.games.daedalus_sentence.box.components import CARDS, GUARDS
+from clew.games.daedalus_sentence.box.options import (
+    ARIADNE_ROUNDS,
+    LAST_ROUND,
+    OPTIONS,
+    actions_of,
+    is_ariadne,
+    objection,
+)
+from clew.games.daedalus_sentence.box.position import MEMORY, to_position
+from clew.games.daedalus_sentence.box.reading import read_board
+from clew.games.daedalus_sentence.mind.standing import standing
+from clew.games.daedalus_sentence.rules.flow import Flow
+from clew.games.daedalus_sentence.rules.possible.table import check_possible
+from clew.games.daedalus_sentence.rules.setup import appoint, draw_characters
+from clew.games.daedalus_sentence.sight import view
+from clew.games.daedalus_sentence.sight.reshuffled import redeal
+from clew.games.daedalus_sentence.words.notation import GRAMMAR
 
 
-class Board(State):
-    """The station, its people and guards, the cards, and how far the round has got."""
+class DaedalusSentence(Flow):
+    """The contract of the house: the rules, joined with who knows what."""
 
-    __slots__ = (
-        "actions",
-        "alert",
-        "aside",
-        "attempt",
-        "backs",
-        "banned",
-        "cells",
-        "characters",
-        "codes",
-        "command",
-        "commander",
-        "control",
-        "crown",
-        "deck",
-        "discards",
-        "done",
-        "doubts",
-        "ended",
-        "gifts",
-        "hands",
-        "hidden",
-        "known",
-        "minotaurs",
-        "offers",
-        "open",
-        "origin",
-        "packets",
-        "part",
-        "penalties",
-        "phase",
-        "players",
-        "ready",
-        "round",
-        "scientists",
-        "security",
-        "seen",
-        "slot",
-        "team",
-        "terms",
-        "theseus",
-        "theseus_die",
-        "tiles",
-        "timer",
-        "tokens",
-        "turned",
-        "unseen",
-        "waiting",
-        "walls",
-        "where",
-    )
+    __slots__ = ()
 
-    terms: Terms
-    players: int
+    def clone(self) -> DaedalusSentence:
+        """A copy."""
+        twin = DaedalusSentence()
+        self.copy_to(twin)
+        return twin
 
-    # People
-    commander: Seat
-    """Who commands the station in Ariadne's Thread; NOBODY otherwise (DS-N01)."""
-    team: list[Seat]
-    """The escapees; never changed."""
-    characters: list[int]
-    """By seat; NONE while nobody is chosen, and for the Commander."""
-    gifts: list[int]
-    """By seat: the character whose special ability counts; NONE in Ariadne's Thread (DS-N06). Never changed."""
-    cells: list[Place]
-    """By colour, purple first: the segment of its cell. Empty before the set-up; never changed after."""
-    where: list[Place]
-    """By seat; a prisoner is in her cell."""
-    tokens: list[int]
-    """By seat: NORMAL, CAPTURED, or GONE once she has been freed (DS-C04, DS-L28)."""
-    hidden: list[bool]
-    actions: list[int]
-    """Left in this round."""
-    done: list[bool]
-    ready: list[bool]
-    backs: list[int]
-    """How often each may still take something back in this phase (DS-Z13)."""
-    banned: list[int]
-    """By seat: the card taken from THESEUS with the last action, not to be given with the next (DS-L25)."""
-    penalties: int
-    """The characters in play that are captured, as bits; follows from tokens."""
+    def refusal(self, seat: Seat, action: Action) -> Refusal | None:
+        """Why not: whoever cannot act at all, then what is no action at all, then what the rules forbid."""
+        return self.barred(seat) or malformed(GRAMMAR, action, "DS-Z07") or self.refuse(seat, action)
 
-    # The station
-    tiles: list[int]
-    """By place; FACE_DOWN where nobody has looked. The centre has none."""
-    walls: list[int]
-    """By ring, as bits: a wall between slot k and the next; follows from tiles (DS-B11, DS-B12)."""
-    turned: list[int]
-    """By ring: places turned clockwise since the start, less those turned back: a picture follows each turn."""
-    minotaurs: list[Place]
-    """By figure; NOWHERE in the supply."""
-    scientists: list[Place]
-    crown: int
-    """The scientist that is the Commander figure; NONE if it is not on the board (DS-N11)."""
-    open: list[bool]
-    """By gate."""
-    codes: list[tuple[int, ...]]
-    """By gate; empty if it has none."""
+    def view(self, seat: Seat) -> Plain:
+        """What this seat may know."""
+        return view.view(self, seat)
 
-    # Cards
-    hands: list[list[int]]
-    """Each sorted."""
-    known: list[int]
-    """With hidden hands, for each card in a hand: who knows that it is there, as bits, the last one for spectators."""
-    seen: list[int]
-    """The same: who has seen the card since it left the deck, and may only have lost track of it."""
-    doubts: list[Doubt]
-    """Cards that changed hands unseen, in order."""
-    theseus: list[int]
-    """By slot: a card, EMPTY, or COVERED and below."""
-    alert: int
-    unseen: list[int]
-    """By card: 0 if everybody has seen it; 1 if it is in the deck or face down on THESEUS from this deck; one more for
-    each shuffle since. With hidden hands the same below zero for a card that was drawn unseen from such a deck."""
-    deck: int
-    """How many cards the deck holds."""
-    discards: list[int]
-    aside: list[int]
-    """Cards drawn for a spawn that is going on (DS-W10)."""
+    def reshuffled(self, seat: Seat, dice: Dice) -> State:
+        """The same station with other cards in the hidden hands."""
+        twin = self.clone()
+        if self.ended is None and self.terms.hidden_hands:
+            redeal(twin, seat, dice)
+        return twin
 
-    # The round
-    phase: int
-    round: int
-    theseus_die: int
-    """What it shows; 0 if it was not rolled in this round."""
-    timer: int
-    """What the timer die shows, in seconds."""
-    security: int
-    """The face of the security die, from 1; 0 if it was not rolled in this round."""
-    packets: int
-    """The team's pool (DS-D09)."""
-    attempt: Attempt | None
-    """Cards laid on a code or against a scientist, until it is decided (DS-J)."""
-    control: Control | None
-    """A Minotaur that an escapee controls (DS-N25)."""
-    command: Command | None
-    """How far the Commander's phase has got (DS-N38)."""
+    def score(self, seat: Seat) -> float:
+        """How near the team is to the pod; the Commander wants the contrary."""
+        return standing(self, seat)
 
-    # The station's turn
-    slot: int
-    """The slot that is being activated; NONE before the first and outside Phase 3."""
-    part: int
-    """Of a patrol: the ring whose Minotaurs march, then SCIENTISTS_MARCH; 0 before the first."""
-    waiting: list[int]
-    """Guards that have still to march in this part (DS-M33)."""
-    origin: list[int]
-    """By scientist: the ring it stood on when the white card was activated, or appeared on since (DS-M16, DS-M17)."""
+    def position(self) -> Plain:
+        """Everything, as plain data."""
+        return to_position(self)
 
-    ended: Result | None
-    offers: list[list[Action] | None]
-    """The legal actions of each seat, once somebody asked; replaced, never changed."""
+    def digest(self) -> str:
+        """What people remember of hidden cards changes nothing in the game: it is no part of this."""
+        return digest({name: value for name, value in self.position().items() if name not in MEMORY})
 
-    def copy_to(self, twin: Board) -> None:
-        """Make another board equal to this one, and independent of it."""
-        twin.terms = self.terms
-        twin.players = self.players
-        twin.commander = self.commander
-        twin.team = self.team
-        twin.characters = self.characters[:]
-        twin.gifts = self.gifts
-        twin.cells = self.cells
-        twin.where = self.where[:]
-        twin.tokens = self.tokens[:]
-        twin.hidden = self.hidden[:]
-        twin.actions = self.actions[:]
-        twin.done = self.done[:]
-        twin.ready = self.ready[:]
-        twin.backs = self.backs[:]
-        twin.banned = self.banned[:]
-        twin.penalties = self.penalties
-        twin.tiles = self.tiles[:]
-        twin.walls = self.walls[:]
-        twin.turned = self.turned[:]
-        twin.minotaurs = self.minotaurs[:]
-        twin.scientists = self.scientists[:]
-        twin.crown = self.crown
-        twin.open = self.open[:]
-        twin.codes = self.codes[:]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.known = self.known[:]
-        twin.seen = self.seen[:]
-        twin.doubts = self.doubts[:]
-        twin.theseus = self.theseus[:]
-        twin.alert = self.alert
-        twin.unseen = self.unseen[:]
-        twin.deck = self.deck
-        twin.discards = self.discards[:]
-        twin.aside = self.aside[:]
-        twin.phase = self.phase
-        twin.round = self.round
-        twin.theseus_die = self.theseus_die
-        twin.timer = self.timer
-        twin.security = self.security
-        twin.packets = self.packets
-        twin.attempt = self.attempt
-        twin.control = self.control
-        twin.command = self.command
-        twin.slot = self.slot
-        twin.part = self.part
-        twin.waiting = self.waiting[:]
-        twin.origin = self.origin[:]
-        twin.ended = self.ended
-        twin.offers = self.offers
 
-    def clear(self, options: Options) -> None:
-        """Everything in the box; the characters are still to be chosen (DS-S13, DS-S14, DS-S17)."""
-        self.terms = Terms(options)
-        players = self.terms.players
-        self.players = players
-        self.characters = [NONE] * players
-        self.gifts = self.characters
-        self.appoint(NOBODY)
-        self.cells = []
-        self.where = [NOWHERE] * players
-        self.tokens = [NORMAL] * players
-        self.hidden = [False] * players
-        self.actions = [0] * players
-        self.done = [False] * players
-        self.ready = [False] * players
-        self.backs = [BACKS] * players
-        self.banned = [NONE] * players
-        self.penalties = 0
-        self.tiles = [FACE_DOWN] * PLACES
-        self.walls = [0] * RINGS
-        self.turned = [0] * RINGS
-        self.minotaurs = [NOWHERE] * MINOTAURS
-        self.scientists = [NOWHERE] * SCIENTISTS
-        self.crown = NONE
-        self.open = [False] * GATES
-        self.codes = [()] * GATES
-        self.hands = [[] for _ in range(players)]
-        self.known = [0] * CARDS
-        self.seen = [0] * CARDS
-        self.doubts = []
-        self.theseus = [EMPTY] * SLOTS
-        self.alert = 1
-        self.unseen = [1] * CARDS
-        self.deck = CARDS
-        self.discards = []
-        self.aside = []
-        self.phase = CHOOSING
-        self.round = 0
-        self.theseus_die = self.timer = self.security = self.packets = 0
-        self.attempt = None
-        self.control = None
-        self.command = None
-        self.slot = NONE
-        self.part = 0
-        self.waiting = []
-        self.origin = [0] * SCIENTISTS
-        self.ended = None
-        self.offers = [None] * players
+def new(options: Options, dice: Dice) -> State:
+    """The players choose their characters first, or chance does (DS-S01)."""
+    state = DaedalusSentence()
+    state.clear(options)
+    appoint(state, dice)
+    if options["characters"] == "random":
+        draw_characters(state, dice)
+        state.set_up(dice, UNHEARD)
+    return state
 
-    def appoint(self, commander: Seat) -> None:
-        """Who commands; all the others escape (DS-N01)."""
-        self.commander = commander
-        self.team = [seat for seat in range(self.players) if seat != commander]
 
-    def endow(self) -> None:
-        """Characters are chosen: their special abilities count, but not in Ariadne's Thread (DS-H, DS-N06)."""
-        self.gifts = self.characters[:] if self.terms.abilities else [NONE] * self.players
+def load(position: Plain) -> State:
+    """A state from a position, checked against the box and the rules."""
+    options = read_options(position, OPTIONS, objection)
+    state = DaedalusSentence()
+    read_board(state, position, options)
+    check_possible(state)
+    return state
 
-    # --- People -----------------------------------------------------------------------------------------------------
 
-    def is_free(self, seat: Seat) -> bool:
-        """Whether this character is not captured."""
-        return self.tokens[seat] != CAPTURED
+def bound_of_ariadne(players: int, actions: int) -> int:
+    """The same for Ariadne's Thread: what escapees lay or let a Minotaur do goes with an action, a card or a take-back.
 
-    def free_seats(self) -> list[Seat]:
-        """Everybody who is not captured."""
-        return [seat for seat in self.team if self.tokens[seat] != CAPTURED]
+    The Commander plays no card twice before it is drawn again, and each grants him at most twelve guard actions.
+    """
+    acting = (players - 1) * (2 + 2 * BACKS + (actions + BACKS) * 20)
+    return 2 * players + ARIADNE_ROUNDS * (acting + 3 * CARDS * 14)
 
-    def captain(self) -> Seat:
-        """Who decides for the team in Phase 3: the first free seat (DS-Z01)."""
-        for seat in self.team:
-            if self.tokens[seat] != CAPTURED:
-                return seat
-        return NOBODY
 
-    def seat_of(self, character: int) -> Seat:
-        """Who plays a character; NOBODY if it is not in play."""
-        return self.characters.index(character) if character in self.characters else NOBODY
+def bound(options: Options) -> int:
+    """A number of moves that no game exceeds.
 
-    def exposed(self, there: Place) -> list[Seat]:
-        """The escapees in a room who are not hidden (DS-C01)."""
-        where = self.where
-        if there not in where:
-            return []
-        return [seat for seat in range(self.players) if where[seat] == there and not self.hidden[seat]]
-
-    def hand_limit(self, seat: Seat) -> int:
-        """Cards that a hand may hold at the end of Phase 2, or of the Commander's phase (DS-S03, DS-H14, DS-N41)."""
-        if seat == self.commander:
-            return self.terms.commander_limit
-        return self.terms.limit + (2 if self.gifts[seat] == BAXTER else 0)
-
-    def surplus(self) -> list[Seat]:
-        """Who has to discard in this phase: escapees after theirs, the Commander after his (DS-A27, DS-N41, DS-N74)."""
-        seats = [self.commander] if self.phase == COMMANDER_DISCARD else self.team
-        return [seat for seat in seats if len(self.hands[seat]) > self.hand_limit(seat)]
-
-    def is_penalty(self, character: int) -> bool:
-        """Whether a character in play is captured, so that the penalty holds (DS-C04, DS-C11)."""
-        return bool(self.penalties >> character & 1)
-
-    # --- The station ------------------------------------------------------------------------------------------------
-
-    def room(self, here: Place) -> int:
-        """The room at a place; NONE on a face-down tile and in the centre."""
-        tile = self.tiles[here]
-        return TILE_ROOM[tile] if tile >= 0 else NONE
-
-    def gate_at(self, here: Place) -> int:
-        """The gate on the face-up tile at a place; NONE if there is none."""
-        tile = self.tiles[here]
-        return TILE_GATE[tile] if tile >= 0 else NONE
-
-    def is_guarded(self, here: Place) -> bool:
-        """Whether a guard stands there."""
-        return here in self.minotaurs or here in self.scientists
-
-    def is_accessible(self, ring: int) -> bool:
-        """Whether vents lead into a ring: blue always, others once a gate into them is open (DS-L09)."""
-        for gate in GATES_INTO[ring]:
-            if self.open[gate]:
-                return True
-        return ring <= 1
-
-    def is_walled(self, here: Place, way: int) -> bool:
-        """Whether an active wall lies on the edge of a place towards the next one that way (DS-B09 to DS-B12)."""
-        ring, slot = RING_OF[here], SLOT_OF[here]
-        return bool(self.walls[ring] >> (slot if way > 0 else (slot - 1) % SIZE[ring]) & 1)
-
-    def turn_up(self, here: Place, tile: int) -> None:
-        """Lay a tile face up, with its wall (DS-B11)."""
-        self.tiles[here] = tile
-        wall = TILE_WALL[tile]
-        if wall:
-            ring, slot = RING_OF[here], SLOT_OF[here]
-            self.walls[ring] |= 1 << (slot if wall > 0 else (slot - 1) % SIZE[ring])
-
-    def unseen_tiles(self, ring: int) -> list[int]:
-        """The tiles of a ring that nobody has seen, removed randomizers among them."""
-        first, last = FIRST[ring], FIRST[ring] + SIZE[ring]
-        laid = self.tiles[first:last]
-        return [tile for tile in range(FIRST_TILE[ring], FIRST_TILE[ring + 1]) if tile not in laid]
-
-    def place_of_tile(self, tile: int) -> Place:
-        """Where a face-up tile is; NOWHERE if nobody has seen it."""
-        first, last = FIRST[TILE_RING[tile]], FIRST[TILE_RING[tile]] + SIZE[TILE_RING[tile]]
-        return self.tiles.index(tile, first, last) if tile in self.tiles[first:last] else NOWHERE
-
-    # --- Cards ------------------------------------------------------------------------------------------------------
-
-    def drawable(self) -> int:
-        """How many cards can be drawn, those of the discard pile included (DS-R04)."""
-        return self.deck + len(self.discards)
-
-    def has_covered(self) -> bool:
-        """Whether a card of THESEUS lies face down."""
-        return min(self.theseus) <= COVERED
+    In a round a player says ready four times and done once, and takes back at most so often in each of five phases;
+    what she lays goes with an action or a take-back; packets go with cards; the captain names each guard for each card.
+    """
+    players = int(options["players"])
+    if is_ariadne(options):
+        return bound_of_ariadne(players, actions_of(options))
+    take_backs = 5 * (2 + 2 * BACKS)
+    actions = (actions_of(options) + BACKS) * 10
+    return players + LAST_ROUND * (players * (take_backs + actions) + 3 * CARDS + 8 * GUARDS)

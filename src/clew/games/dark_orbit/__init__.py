@@ -6,17 +6,17 @@ from pathlib import Path
 from typing import Final
 
 from clew.core.game import Game
-from clew.games.dark_orbit.bot import BOTS
-from clew.games.dark_orbit.guide import LEVELS, OrbitGuide
-from clew.games.dark_orbit.notation import GRAMMAR
-from clew.games.dark_orbit.points import points as all_points  # ``points`` is a module of this package
-from clew.games.dark_orbit.scene import DRAWING
-from clew.games.dark_orbit.setup import bound, load, new
-from clew.games.dark_orbit.sketch import sketch
-from clew.games.dark_orbit.terms import OPTIONS, objection
-from clew.games.dark_orbit.uses import uses
-from clew.games.dark_orbit.words import ask, say, tell
-from clew.games.dark_orbit.words import cards as all_cards  # ``cards`` is a module of this package
+from clew.games.dark_orbit.box.options import OPTIONS, objection
+from clew.games.dark_orbit.mind.bot import BOTS
+from clew.games.dark_orbit.mind.guide import LEVELS, OrbitGuide
+from clew.games.dark_orbit.mind.points import points
+from clew.games.dark_orbit.screen import DRAWING
+from clew.games.dark_orbit.sight.uses import uses
+from clew.games.dark_orbit.state import bound, load, new
+from clew.games.dark_orbit.words.names import cards
+from clew.games.dark_orbit.words.notation import GRAMMAR
+from clew.games.dark_orbit.words.sentences import ask, say, tell
+from clew.games.dark_orbit.words.sketch import sketch
 
 GAME: Final = Game(
     id="dark_orbit",
@@ -41,8 +41,8 @@ GAME: Final = Game(
     bots=BOTS,
     guide=OrbitGuide,
     levels=LEVELS,
-    points=all_points,
+    points=points,
     secrets=lambda options: options["deck_mode"] == "master",
-    cards=all_cards(),
+    cards=cards(),
     uses=uses,
 )

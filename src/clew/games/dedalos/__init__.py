@@ -6,16 +6,17 @@ from pathlib import Path
 from typing import Final
 
 from clew.core.game import Game
-from clew.games.dedalos.bot import BOTS
-from clew.games.dedalos.box import TRIBUTES
-from clew.games.dedalos.guide import LEVELS, DedalosGuide
-from clew.games.dedalos.notation import GRAMMAR
-from clew.games.dedalos.points import points
-from clew.games.dedalos.scene import DRAWING
-from clew.games.dedalos.setup import OPTIONS, bound, load, new, objection
-from clew.games.dedalos.sketch import sketch
-from clew.games.dedalos.uses import uses
-from clew.games.dedalos.words import ask, say, tell
+from clew.games.dedalos.box.components import TRIBUTES
+from clew.games.dedalos.box.options import OPTIONS, objection
+from clew.games.dedalos.mind.bot import BOTS
+from clew.games.dedalos.mind.guide import LEVELS, DedalosGuide
+from clew.games.dedalos.mind.points import points
+from clew.games.dedalos.screen import DRAWING
+from clew.games.dedalos.sight.uses import uses
+from clew.games.dedalos.state import bound, load, new
+from clew.games.dedalos.words.notation import GRAMMAR
+from clew.games.dedalos.words.sentences import ask, say, tell
+from clew.games.dedalos.words.sketch import sketch
 
 GAME: Final = Game(
     id="dedalos",

@@ -6,18 +6,18 @@ from pathlib import Path
 from typing import Final
 
 from clew.core.game import Game
-from clew.games.seventh_and_whisper.bot import BOTS, LEVELS
-from clew.games.seventh_and_whisper.box import CHARACTERS
-from clew.games.seventh_and_whisper.guide import WhisperGuide
-from clew.games.seventh_and_whisper.notation import GRAMMAR
-from clew.games.seventh_and_whisper.points import points
-from clew.games.seventh_and_whisper.scene import DRAWING
-from clew.games.seventh_and_whisper.setup import bound, load, new
-from clew.games.seventh_and_whisper.sketch import sketch
+from clew.games.seventh_and_whisper.box.components import CHARACTERS
+from clew.games.seventh_and_whisper.box.options import OPTIONS, objection
+from clew.games.seventh_and_whisper.mind.bot import BOTS, LEVELS
+from clew.games.seventh_and_whisper.mind.guide import WhisperGuide
+from clew.games.seventh_and_whisper.mind.points import points
+from clew.games.seventh_and_whisper.screen import DRAWING
+from clew.games.seventh_and_whisper.sight.uses import uses
+from clew.games.seventh_and_whisper.state import bound, load, new
 from clew.games.seventh_and_whisper.survey import survey
-from clew.games.seventh_and_whisper.terms import OPTIONS, objection
-from clew.games.seventh_and_whisper.uses import uses
-from clew.games.seventh_and_whisper.words import ask, say, tell
+from clew.games.seventh_and_whisper.words.notation import GRAMMAR
+from clew.games.seventh_and_whisper.words.sentences import ask, say, tell
+from clew.games.seventh_and_whisper.words.sketch import sketch
 
 GAME: Final = Game(
     id="seventh_and_whisper",

@@ -8,17 +8,17 @@ from typing import Final
 from clew.core.box import read_toml
 from clew.core.errors import BadComponents
 from clew.core.game import Line, Survey, settled
-from clew.games.seventh_and_whisper.atlas import LOCATION_FILE, LOCATIONS, read_location
-from clew.games.seventh_and_whisper.bot import run
-from clew.games.seventh_and_whisper.box import CHARACTERS
-from clew.games.seventh_and_whisper.card import THING_NAMES, Card, Kinds
-from clew.games.seventh_and_whisper.cells import SIDE_NAMES, cell_name, names_of
-from clew.games.seventh_and_whisper.mapfile import faults, fit, remarks, shape, watched
-from clew.games.seventh_and_whisper.notation import GRAMMAR
-from clew.games.seventh_and_whisper.patterns import KIND_NAMES, Pose
-from clew.games.seventh_and_whisper.sketch import ENEMY, how, lines, picture
-from clew.games.seventh_and_whisper.solver import solve
-from clew.games.seventh_and_whisper.terms import OPTIONS
+from clew.games.seventh_and_whisper.box.atlas import LOCATION_FILE, LOCATIONS, read_location
+from clew.games.seventh_and_whisper.box.card import THING_NAMES, Card, Kinds
+from clew.games.seventh_and_whisper.box.cells import SIDE_NAMES, cell_name, names_of
+from clew.games.seventh_and_whisper.box.components import CHARACTERS
+from clew.games.seventh_and_whisper.box.mapfile import faults, fit, remarks, shape, watched
+from clew.games.seventh_and_whisper.box.options import OPTIONS
+from clew.games.seventh_and_whisper.box.patterns import KIND_NAMES, Pose
+from clew.games.seventh_and_whisper.mind.bot import run
+from clew.games.seventh_and_whisper.mind.solver import solve
+from clew.games.seventh_and_whisper.words.notation import GRAMMAR
+from clew.games.seventh_and_whisper.words.sketch import ENEMY, how, lines, picture
 
 GAMES: Final = 5
 """How many games a careful team plays on a new map."""

@@ -6,11 +6,11 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
+from clew.core.wording import capital
 from clew.files import write_whole
 from clew.lab.compare import Change, compared, warnings
 from clew.lab.report import plots
 from clew.lab.report.page import details, figure, listed, page
-from clew.lab.report.words import capital
 from clew.lab.study import Study
 
 HEADS: Final = ["variant", "what", "A", "B", "B less A (95 %)"]

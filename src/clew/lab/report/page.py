@@ -10,9 +10,10 @@ from typing import Final
 
 from clew.core.errors import MissingExtra
 from clew.core.game import spell
+from clew.core.wording import capital
 from clew.files import write_whole
 from clew.lab.report.sections import sections
-from clew.lab.report.words import capital, sentences
+from clew.lab.report.words import sentences
 from clew.lab.study import Study
 
 REPORT: Final = "report.html"

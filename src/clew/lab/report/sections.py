@@ -8,9 +8,10 @@ from itertools import chain
 from typing import Final
 
 from clew.core.game import spell
+from clew.core.wording import capital
 from clew.lab.figures import Figures, Pace, Party
 from clew.lab.report import plots
-from clew.lab.report.words import capital, in_words, percent, stand_out, things
+from clew.lab.report.words import in_words, percent, stand_out, things
 from clew.lab.study import Cell, Study
 from clew.lab.summary import Share, spread
 

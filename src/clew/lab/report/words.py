@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from clew.core.wording import capital
 from clew.lab.figures import Role, apart
 from clew.lab.study import Cell, Study
 from clew.lab.summary import Share
@@ -44,11 +45,6 @@ def in_words(share: Share) -> str:
 def is_uneven(share: Share, even: float) -> bool:
     """Whether a share is clearly not the even one."""
     return not share.interval[0] <= even <= share.interval[1]
-
-
-def capital(text: str) -> str:
-    """With a capital letter, and all else as it is."""
-    return text[:1].upper() + text[1:]
 
 
 def in_cell(cell: Cell, study: Study) -> str:

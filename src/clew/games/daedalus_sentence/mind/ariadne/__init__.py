@@ -1,0 +1,1 @@
+"""Ariadne's Thread: what either side wants."""

@@ -1,0 +1,1 @@
+"""Ariadne's Thread: the Hive Commander's phase, and what is otherwise."""

@@ -1,0 +1,1 @@
+"""Phase 3: what THESEUS, guards and Minotaurs do by themselves."""

@@ -1,0 +1,1 @@
+"""Ariadne's Thread on the screen."""
