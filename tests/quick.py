@@ -51,9 +51,10 @@ def files(paths: list[Path]) -> set[Path]:
 
 
 def left_out() -> str:
-    """How much of each folder the quick set does not run."""
-    missing = Counter(file.parent.relative_to(TESTS).as_posix() for file in files([TESTS]) - files(chosen()))
-    folders = [f"{'the top' if folder == '.' else folder} {count}" for folder, count in sorted(missing.items())]
+    """How much of each room, and of each game, the quick set does not run."""
+    parts = [file.parent.relative_to(TESTS).parts[:2] for file in files([TESTS]) - files(chosen())]
+    missing = Counter("/".join(part) or "the top" for part in parts)
+    folders = [f"{folder} {count}" for folder, count in sorted(missing.items())]
     return f"Left out are {missing.total()} files of tests, which `make test` runs: {', '.join(folders)}."
 
 
