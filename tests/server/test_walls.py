@@ -462,6 +462,14 @@ def test_to_come_and_go_is_a_request_like_any_other(limited: str) -> None:
         until(lambda: ann.http.get("/api/games").status_code == 429 and not _answers(ann, table))
 
 
+def test_whoever_asks_too_often_is_told_so_also_where_there_are_pictures(limited: str) -> None:
+    with httpx.Client(base_url=limited) as http:
+        while (answer := http.get("/api/games/connect_four/art.svg")).status_code == 200:
+            pass
+
+    assert (answer.status_code, answer.json()["code"]) == (429, "too_many")
+
+
 def test_one_address_says_so_much_and_no_more(limited: str) -> None:
     with Person(limited) as ann, Person(limited) as ben:
         table = ann.set_up("connect_four", "me", "open")["id"]

@@ -25,7 +25,7 @@ import msgspec
 
 from server.kit import CONNECT_FOUR, PATIENCE, Process
 from siege.attackers import ATTACKERS
-from siege.honest import Ledger, everybody
+from siege.honest import Diary, everybody
 
 NAMES: Final = [kind.__name__.lower() for kind in ATTACKERS]
 PACE: Final = 0.3
@@ -46,7 +46,7 @@ class Siege:
         self._folder = folder
         self._scale = scale
         self.house = Process("--data", str(folder / "data"), "--game", CONNECT_FOUR)
-        self.ledger = Ledger(folder, pace)
+        self.diary = Diary(folder, pace)
         self.megabytes = 0
 
     @contextmanager
@@ -68,7 +68,7 @@ class Siege:
             process.communicate()
         for name, one in said["attackers"].items():
             told[name.lower()] = Counter(one["answers"])
-            self.ledger.wrong += [f"{name}: {wrong}" for wrong in one["wrong"]]
+            self.diary.wrong += [f"{name}: {wrong}" for wrong in one["wrong"]]
         assert not said["broken"], f"an attacker has given up: {said['broken']}"
 
     def homes(self, honest: int) -> int:
@@ -84,13 +84,13 @@ class Siege:
         """Is it as it should be?"""
         self.megabytes = max(self.megabytes, int(self.metric("process_resident_memory_bytes") / (1 << 20)))
         if self.megabytes > LARGEST_HOUSE:
-            self.ledger.wrong.append(f"the house uses {self.megabytes} MB, and should not use {LARGEST_HOUSE}")
+            self.diary.wrong.append(f"the house uses {self.megabytes} MB, and should not use {LARGEST_HOUSE}")
 
     def close(self) -> None:
         """Stop the house; its log has no mistake of ours."""
         self.house.stop()
         log = [line for line in b"".join(self.house.log).decode().splitlines() if '"info"' not in line]
-        self.ledger.wrong += [f"log: {line[:600]}" for line in log if "our mistake" in line or "Traceback" in line]
+        self.diary.wrong += [f"log: {line[:600]}" for line in log if "our mistake" in line or "Traceback" in line]
 
 
 def late(seconds: list[float], part: float) -> float:
@@ -100,7 +100,7 @@ def late(seconds: list[float], part: float) -> float:
 
 def line(siege: Siege, name: str, told: dict[str, Counter[str]]) -> str:
     """What happened while these attackers were there."""
-    book = siege.ledger
+    book = siege.diary
     moves, calm, bots = book.late[name], book.late["calm"], book.bots[name]
     sums = sum(told.values(), Counter[str]())
     codes = ", ".join([f"{count} {code}" for code, count in sums.most_common(CODES)])
@@ -115,13 +115,13 @@ def line(siege: Siege, name: str, told: dict[str, Counter[str]]) -> str:
 
 async def besiege(siege: Siege, seconds: float, phases: list[tuple[str, list[str]]]) -> list[str]:
     """Phase after phase, each for so long; what is to be told of each."""
-    people = everybody(siege.house.address, siege.ledger)
+    people = everybody(siege.house.address, siege.diary)
     await asyncio.gather(*[one.come() for one in people])
     living = asyncio.gather(*[one.live() for one in people])
     lines = []
     try:
         for name, attackers in phases:
-            siege.ledger.phase = name
+            siege.diary.phase = name
             if attackers:
                 with siege.attackers(attackers) as told:
                     await _watch(siege, seconds)
@@ -130,7 +130,7 @@ async def besiege(siege: Siege, seconds: float, phases: list[tuple[str, list[str
                 await _watch(siege, seconds)
             lines.append(line(siege, name, told))
             print(lines[-1], flush=True)
-            _judge(siege.ledger, name, siege.homes(len(people)))
+            _judge(siege.diary, name, siege.homes(len(people)))
     finally:
         living.cancel()
         await asyncio.gather(living, return_exceptions=True)
@@ -145,7 +145,7 @@ async def _watch(siege: Siege, seconds: float) -> None:
         await asyncio.sleep(min(1.0, seconds))
 
 
-def _judge(book: Ledger, name: str, homes: int) -> None:
+def _judge(book: Diary, name: str, homes: int) -> None:
     """Whether moves were answered as soon as one may expect, and nobody waited for more than a turn of everybody."""
     if max(book.before[name], default=0) > homes:
         book.wrong.append(f"{name}: {max(book.before[name])} were before somebody, and there are {homes} homes")
@@ -169,8 +169,8 @@ def main() -> None:
             asyncio.run(besiege(siege, 60 * told.minutes / len(phases), phases))
         finally:
             siege.close()
-    print(", ".join([f"{count} times {name}" for name, count in sorted(siege.ledger.done.items())]))
-    wrong = Counter(siege.ledger.wrong)
+    print(", ".join([f"{count} times {name}" for name, count in sorted(siege.diary.done.items())]))
+    wrong = Counter(siege.diary.wrong)
     for what, count in wrong.items():
         print(f"WRONG ({count}x) {what}")
     if wrong:

@@ -30,9 +30,9 @@ from clew.core.codec import digest
 from clew.core.dice import QuickDice
 from clew.core.registry import find_game
 from clew.core.thread import Match
+from clew.server.app import MOST_CONNECTIONS
 from clew.house.errands import ROOM_FOR_HINTS
 from clew.house.seating import MOST_TABLES
-from clew.server.app import MOST_CONNECTIONS
 from server.kit import CONNECT_FOUR, Message
 from siege.guests import OURS, Guest, heard, say
 
@@ -432,9 +432,10 @@ class Crowd(Attacker):
                 await self.ask(guest, "GET", "/api/me")
                 for table in self.targets()[-8:]:
                     async with guest.look(table) as live:
-                        for _ in range(30):
-                            await say(live, "chat", id=1, text="x" * 500)
-                        self.count(await heard(live))
+                        for number in range(1, 31):
+                            await say(live, "chat", id=number, text="x" * 500)
+                        while (answer := await heard(live)).get("id") != 30:
+                            self.count(answer)
         finally:
             await guest.go()
 

@@ -23,7 +23,8 @@ class Guest:
     def __init__(self, house: str, address: str) -> None:
         self.house = house
         self.address = address
-        transport = httpx.AsyncHTTPTransport(local_address=address)
+        # The house hangs up after five quiet seconds: who would ask in that moment should have a new connection.
+        transport = httpx.AsyncHTTPTransport(local_address=address, limits=httpx.Limits(keepalive_expiry=2.0))
         self.http = httpx.AsyncClient(base_url=house, timeout=PATIENCE, transport=transport)
 
     async def come(self) -> None:

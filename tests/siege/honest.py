@@ -26,7 +26,7 @@ THIRD: Final = {"daedalus_labyrinth": ["bot:wanders"]}
 GAMES: Final = ("dedalos", "daedalus_sentence", "daedalus_labyrinth", "dark_orbit", "seventh_and_whisper")
 
 
-class Ledger:
+class Diary:
     """What honest people live through, and what should not happen to them."""
 
     def __init__(self, folder: Path, pace: float) -> None:
@@ -62,9 +62,9 @@ class Ledger:
 class Player:
     """Somebody on a seat who plays by hand: random moves of those offered, and each of them has to be kept."""
 
-    def __init__(self, guest: Guest, ledger: Ledger, table: str, seed: object, alone: bool) -> None:
+    def __init__(self, guest: Guest, diary: Diary, table: str, seed: object, alone: bool) -> None:
         self._guest = guest
-        self._ledger = ledger
+        self._diary = diary
         self._table = table
         self._alone = alone
         """Whether all others are bots."""
@@ -89,7 +89,7 @@ class Player:
             while self._waits or self.moves < goal:
                 message = await heard(live)
                 if message["type"] == "note" and " failed; " in message["text"]:
-                    self._ledger.complain(self, message["text"])
+                    self._diary.complain(self, message["text"])
                 if message["type"] == "frame":
                     self.frame = message
                 if self._waits and message.get("id") == self._asked:
@@ -107,8 +107,8 @@ class Player:
 
     async def _move(self, live: ClientConnection) -> None:
         if self._alone and self._done:
-            self._ledger.bots[self._ledger.phase].append(time.perf_counter() - self._done)
-        await asyncio.sleep(self._ledger.pace)
+            self._diary.bots[self._diary.phase].append(time.perf_counter() - self._done)
+        await asyncio.sleep(self._diary.pace)
         offers = [offer for offer in self.frame["offers"] if not offer.get("grave")] or self.frame["offers"]
         self._asked += 1
         self._waits = True
@@ -122,11 +122,11 @@ class Player:
         self._waits = False
         self._done = time.perf_counter()
         if answer["type"] != "refused":
-            self._ledger.late[self._ledger.phase].append(self._done - self._sent)
+            self._diary.late[self._diary.phase].append(self._done - self._sent)
             self.moves += 1
             self.kept = self._tried
         elif answer["code"] != "stale_position" and not (self._several and answer["code"] == "illegal_action"):
-            self._ledger.complain(self, f"a move was refused: {answer}")
+            self._diary.complain(self, f"a move was refused: {answer}")
 
 
 class Honest:
@@ -135,9 +135,9 @@ class Honest:
     rest = 3
     """For so many moves of others they rest before the next time: nobody sets up too many tables, or wants too much."""
 
-    def __init__(self, house: str, ledger: Ledger, number: int, game: str = "connect_four") -> None:
+    def __init__(self, house: str, diary: Diary, number: int, game: str = "connect_four") -> None:
         self.house = house
-        self.ledger = ledger
+        self.diary = diary
         self.game = game
         self.guests = [Guest(house, f"127.0.1.{2 * number + other + 1}") for other in range(2)]
         """Who does it, and whoever comes along."""
@@ -163,13 +163,13 @@ class Honest:
             try:
                 await self.carry_out()
             except Exception as wrong:  # noqa: BLE001 (whatever happens to them should not)
-                self.ledger.complain(self, repr(wrong))
-            await asyncio.sleep(self.rest * self.ledger.pace)
+                self.diary.complain(self, repr(wrong))
+            await asyncio.sleep(self.rest * self.diary.pace)
 
     async def carry_out(self) -> None:
         """Once."""
         await self.once()
-        self.ledger.done[type(self).__name__] += 1
+        self.diary.done[type(self).__name__] += 1
 
     async def once(self) -> None:
         """What they came for."""
@@ -187,19 +187,19 @@ class Honest:
         """A table; rivals know its link."""
         seats = (*seats, *THIRD.get(self.game, []))
         card = await self.ask("POST", "/api/tables", {"game": self.game, "seats": seats, **wishes})
-        self.ledger.opens(card["id"])
+        self.diary.opens(card["id"])
         return str(card["id"])
 
     async def check(self, table: str, player: Player, *bots: str) -> None:
         """What was answered is there, the seat is one's own, and the bots are those that were chosen."""
         card = await self.ask("GET", f"/api/tables/{table}")
         if card["moves"] < player.kept:
-            self.ledger.complain(self, f"move {player.kept} was answered, and there are {card['moves']}")
+            self.diary.complain(self, f"move {player.kept} was answered, and there are {card['moves']}")
         if not (card["seats"][0]["mine"] and card["seats"][0]["holder"] == "person"):
-            self.ledger.complain(self, f"the seat has changed hands: {card['seats'][0]}")
+            self.diary.complain(self, f"the seat has changed hands: {card['seats'][0]}")
         levels = tuple([seat["bot"] for seat in card["seats"] if seat["bot"]])
         if levels != (*bots, *[seat.removeprefix("bot:") for seat in THIRD.get(card["game"], [])]):
-            self.ledger.complain(self, f"the bots were {bots} and are {levels}")
+            self.diary.complain(self, f"the bots were {bots} and are {levels}")
 
 
 class Duel(Honest):
@@ -209,7 +209,7 @@ class Duel(Honest):
         """A whole game."""
         table = await self.set_up("me", "open")
         await self.ask("POST", f"/api/tables/{table}/seat", {}, self.guests[1])
-        players = [Player(guest, self.ledger, table, guest.address, False) for guest in self.guests]
+        players = [Player(guest, self.diary, table, guest.address, False) for guest in self.guests]
         await asyncio.gather(*[player.play() for player in players])
         await self.check(table, players[0])
         await self.me.http.post(f"/api/tables/{table}/give-up")
@@ -223,10 +223,10 @@ class Solo(Honest):
     async def once(self) -> None:
         """A whole game."""
         table = await self.set_up("me", f"bot:{self.level}")
-        player = Player(self.me, self.ledger, table, self.me.address, True)
+        player = Player(self.me, self.diary, table, self.me.address, True)
         while not await player.play(3):
             await self.check(table, player, self.level)
-            await asyncio.sleep(AWAY * self.ledger.pace)
+            await asyncio.sleep(AWAY * self.diary.pace)
         await self.check(table, player, self.level)
         await self.me.http.post(f"/api/tables/{table}/give-up")
 
@@ -246,16 +246,16 @@ class Stranger(Honest):
         while not table:
             await asyncio.sleep(0.1)
             table = await self._seated()
-        player = Player(self.me, self.ledger, table, self.me.address, False)
+        player = Player(self.me, self.diary, table, self.me.address, False)
         for _ in range(4):
             if await player.play(1):
                 break
-            await asyncio.sleep(AWAY * self.ledger.pace)
+            await asyncio.sleep(AWAY * self.diary.pace)
             await self.check(table, player)
 
     async def _seated(self) -> str:
         """The table at which there was room."""
-        invited = self.ledger.invitations.read_text(encoding="utf-8").split()
+        invited = self.diary.invitations.read_text(encoding="utf-8").split()
         for table in reversed(invited[-3:]):
             answer = await self.me.http.post(f"/api/tables/{table}/seat", json={"seat": 0})
             if answer.status_code == 200:
@@ -278,9 +278,9 @@ class Asker(Honest):
                 await say(live, "hint", id=depth, n=frame["n"], seat=frame["seat"], depth=depth)
                 while (answer := await heard(live)).get("id") != depth or answer["type"] == "waits":
                     if answer["type"] == "waits":
-                        self.ledger.before[self.ledger.phase].append(answer["before"])
+                        self.diary.before[self.diary.phase].append(answer["before"])
                 if answer["type"] != "hinted":
-                    self.ledger.complain(self, f"no hint: {answer}")
+                    self.diary.complain(self, f"no hint: {answer}")
         await self.ask("POST", f"/api/tables/{table}/give-up")
 
 
@@ -293,10 +293,10 @@ class Student(Honest):
         """All of it."""
         table = await self.set_up("me", "me")
         while (await self.ask("GET", f"/api/tables/{table}"))["status"] == "playing":
-            await Player(self.me, self.ledger, table, self.me.address, False).play(1)
+            await Player(self.me, self.diary, table, self.me.address, False).play(1)
         while (told := await self.ask("GET", f"/api/tables/{table}/review"))["done"] < 1 or not told.get("review"):
             if told.get("waits") is not None:
-                self.ledger.before[self.ledger.phase].append(told["waits"])
+                self.diary.before[self.diary.phase].append(told["waits"])
             await asyncio.sleep(0.2)
         data = (await self.me.http.get(f"/api/tables/{table}/file")).raise_for_status().content
         await self.bring(data)
@@ -304,13 +304,16 @@ class Student(Honest):
     async def bring(self, data: bytes) -> None:
         """A match from a file."""
         brought = asyncio.create_task(self.me.http.post("/api/import", content=data))
-        while not brought.done():
-            before = (await self.ask("GET", "/api/import"))["before"]
-            if before is not None:
-                self.ledger.before[self.ledger.phase].append(before)
-            await asyncio.wait([brought], timeout=0.2)
+        try:
+            while not brought.done():
+                before = (await self.ask("GET", "/api/import"))["before"]
+                if before is not None:
+                    self.diary.before[self.diary.phase].append(before)
+                await asyncio.wait([brought], timeout=0.2)
+        finally:
+            brought.cancel()
         if brought.result().status_code != 201:
-            self.ledger.complain(self, f"a file was refused: {brought.result().text}")
+            self.diary.complain(self, f"a file was refused: {brought.result().text}")
 
 
 class Bringer(Student):
@@ -342,7 +345,7 @@ class Visitor(Honest):
             await self.ask("GET", path)
         waiting = (await self.ask("GET", "/api/lobby", guest=self.guests[1]))["open"]
         if table not in [card["id"] for card in waiting]:
-            self.ledger.complain(self, f"a table that waits is not listed, among {len(waiting)}")
+            self.diary.complain(self, f"a table that waits is not listed, among {len(waiting)}")
         await self.me.http.post(f"/api/tables/{table}/give-up")
 
 
@@ -353,10 +356,10 @@ class Watch(Honest):
         """Is it ready?"""
         answer = await asyncio.wait_for(self.me.http.get("/readyz"), PATIENCE)
         if answer.status_code != 200:
-            self.ledger.complain(self, f"the house is not ready: {answer.text}")
+            self.diary.complain(self, f"the house is not ready: {answer.text}")
 
 
-def everybody(house: str, ledger: Ledger) -> list[Honest]:
+def everybody(house: str, diary: Diary) -> list[Honest]:
     """A house full of people: each game by hand and against bots."""
     kinds: list[tuple[type[Honest], str]] = [
         *[(Duel, game) for game in ("connect_four", *GAMES)],
@@ -364,4 +367,4 @@ def everybody(house: str, ledger: Ledger) -> list[Honest]:
         (Adept, "dedalos"),
         *[(kind, "connect_four") for kind in (Stranger, Asker, Student, Bringer, Visitor, Watch)],
     ]
-    return [kind(house, ledger, number, game) for number, (kind, game) in enumerate(kinds)]
+    return [kind(house, diary, number, game) for number, (kind, game) in enumerate(kinds)]

@@ -20,7 +20,7 @@ def test_honest_people_keep_their_moves_their_seats_and_their_bots_whatever_host
     siege = Siege(tmp_path, scale=1, pace=0.0)
 
     async def visit() -> None:
-        people = [kind(siege.house.address, siege.ledger, number) for number, kind in enumerate(PEOPLE)]
+        people = [kind(siege.house.address, siege.diary, number) for number, kind in enumerate(PEOPLE)]
         await asyncio.gather(*[one.come() for one in people])
         async with asyncio.timeout(2 * PATIENCE):
             await asyncio.gather(*[one.carry_out() for one in people])
@@ -33,7 +33,7 @@ def test_honest_people_keep_their_moves_their_seats_and_their_bots_whatever_host
     finally:
         siege.close()
 
-    assert siege.ledger.wrong == []
-    assert siege.ledger.done == {kind.__name__: 1 for kind in PEOPLE}
-    assert max(siege.ledger.before["calm"], default=0) <= siege.homes(len(PEOPLE))
+    assert siege.diary.wrong == []
+    assert siege.diary.done == {kind.__name__: 1 for kind in PEOPLE}
+    assert max(siege.diary.before["calm"], default=0) <= siege.homes(len(PEOPLE))
     assert all(told[name] for name in NAMES)

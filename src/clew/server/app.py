@@ -94,11 +94,16 @@ async def admit(request: Request[Any, Any, Any]) -> Response[Said] | None:
     """Before every request: the wrong page, or too many of them?"""
     house: OpenHouse = request.app.state.house
     if request.method not in ("GET", "HEAD") and not is_ours(request.headers, house.settings):
-        return Response(Said("foreign_page", "this page may not change anything here"), status_code=403)
+        return _turned_away(403, "foreign_page", "this page may not change anything here")
     limited = house.settings.limits and request.url.path.startswith("/api/")
     if limited and not house.requests.take(address(request, house)):
-        return Response(Said("too_many", "too many requests at once: wait a moment"), status_code=429)
+        return _turned_away(429, "too_many", "too many requests at once: wait a moment")
     return None
+
+
+def _turned_away(status: int, code: str, message: str) -> Response[Said]:
+    """An answer in place of what was asked for, which may be a picture."""
+    return Response(Said(code, message), status_code=status, media_type=MediaType.JSON)
 
 
 def refuse(_: Request[Any, Any, Any], wrong: ClewError) -> Response[Said]:
