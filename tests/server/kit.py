@@ -23,6 +23,7 @@ from clew.server.app import create_app
 from clew.server.packets import Line
 from clew.server.run import LARGEST_FRAME
 from clew.server.settings import Settings
+from server.nursery import Forked
 
 ROOT = Path(__file__).parent.parent.parent
 CONNECT_FOUR = str(ROOT / "examples" / "connect_four.py")
@@ -74,17 +75,25 @@ def serving(settings: Settings) -> Iterator[str]:
 class Process:
     """A server in a process of its own, to be killed."""
 
-    def __init__(self, *arguments: str, port: int | None = None) -> None:
+    def __init__(self, *arguments: str, port: int | None = None, ready: bool = True) -> None:
+        """Where it is ready it answers already; else it has only just begun to start."""
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         watched = free_port()
         self.metrics = f"http://127.0.0.1:{watched}/metrics"
         where = ["--port", str(self.port), "--metrics", str(watched)]
-        command = [sys.executable, "-m", "clew", "serve", *where, *arguments]
-        self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        self._process = self._begin(["serve", *where, *arguments])
         self.log: list[bytes] = []
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
+        if ready:
+            self._await()
+
+    def _begin(self, arguments: list[str]) -> subprocess.Popen[bytes] | Forked:
+        command = [sys.executable, "-m", "clew", *arguments]
+        return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+
+    def _await(self) -> None:
         try:
             until(lambda: is_well(self.address) or self._process.poll() is not None)
             assert self._process.poll() is None, f"the server did not start: {b''.join(self.log)!r}"

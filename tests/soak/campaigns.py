@@ -1,0 +1,24 @@
+"""The campaigns: what a unit of each is, and how it is told."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from server.interleaving import HOUSES, interleave
+from server.killing import kill_postgres, kill_sqlite
+from soak.run import Campaign
+
+
+def _kills(counts: Counter[str]) -> str:
+    return f"{counts['kills']:,} kills, {counts['moves']:,} moves acknowledged"
+
+
+def _schedules(counts: Counter[str]) -> str:
+    return f"{counts['schedules']:,} schedules of {HOUSES} houses"
+
+
+CAMPAIGNS = (
+    Campaign("kill-sqlite", kill_sqlite, _kills, "none lost, none doubled"),
+    Campaign("kill-postgres", kill_postgres, _kills, "none lost, none doubled"),
+    Campaign("interleave", interleave, _schedules, "in the end all agree"),
+)
