@@ -19,9 +19,8 @@ from selectors import SelectSelector
 from typing import Any, NamedTuple, TypeVar, cast
 from unittest import mock
 
-import hypothesis
 import msgspec
-from hypothesis import HealthCheck
+from hypothesis import given
 from hypothesis import strategies as st
 from litestar.channels import ChannelsPlugin
 from sqlalchemy import make_url
@@ -42,6 +41,7 @@ from clew.server.store import Store
 from clew.server.table import Table
 from clew.server.thinking import Thinking
 from clew.wire import Hint
+from seeds import seeded
 from server.kit import CREW, HEIST, ROOT
 
 T = TypeVar("T")
@@ -793,11 +793,8 @@ def again(schedule: Schedule) -> None:
 def campaign(world: World, seed: int, count: int) -> None:
     """So many schedules that follow from a seed; a failure is the shortest that was found."""
 
-    @hypothesis.seed(seed)
-    @hypothesis.settings(
-        max_examples=count, derandomize=False, database=None, deadline=None, suppress_health_check=list(HealthCheck)
-    )
-    @hypothesis.given(schedules())
+    @seeded(seed, count)
+    @given(schedules())
     def one(schedule: Schedule) -> None:
         carry_out(world, schedule)
 

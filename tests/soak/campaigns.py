@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from server.fuzzing import fuzz
 from server.interleaving import HOUSES, interleave
 from server.killing import kill_postgres, kill_sqlite
 from soak.run import Campaign
@@ -17,8 +18,13 @@ def _schedules(counts: Counter[str]) -> str:
     return f"{counts['schedules']:,} schedules of {HOUSES} houses"
 
 
+def _messages(counts: Counter[str]) -> str:
+    return f"{counts['frames']:,} frames, {counts['requests']:,} requests"
+
+
 CAMPAIGNS = (
     Campaign("kill-sqlite", kill_sqlite, _kills, "none lost, none doubled"),
     Campaign("kill-postgres", kill_postgres, _kills, "none lost, none doubled"),
     Campaign("interleave", interleave, _schedules, "in the end all agree"),
+    Campaign("frames", fuzz, _messages, "each answered, no mistake of ours"),
 )
