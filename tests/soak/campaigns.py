@@ -7,6 +7,7 @@ from collections import Counter
 from server.fuzzing import fuzz
 from server.interleaving import HOUSES, interleave
 from server.killing import kill_postgres, kill_sqlite
+from soak.decisions import decide
 from soak.run import Campaign
 
 
@@ -22,9 +23,17 @@ def _messages(counts: Counter[str]) -> str:
     return f"{counts['frames']:,} frames, {counts['requests']:,} requests"
 
 
+def _decisions(counts: Counter[str]) -> str:
+    games, positions, kit = counts["games"], counts["positions"], counts["kit"]
+    return (
+        f"{counts['decisions']:,} random decisions in {games:,} games, {positions:,} positions and {kit:,} by the kit"
+    )
+
+
 CAMPAIGNS = (
     Campaign("kill-sqlite", kill_sqlite, _kills, "none lost, none doubled"),
     Campaign("kill-postgres", kill_postgres, _kills, "none lost, none doubled"),
     Campaign("interleave", interleave, _schedules, "in the end all agree"),
     Campaign("frames", fuzz, _messages, "each answered, no mistake of ours"),
+    Campaign("decisions", decide, _decisions, "none is wrong"),
 )
