@@ -8,6 +8,7 @@ from server.fuzzing import fuzz
 from server.interleaving import HOUSES, interleave
 from server.killing import kill_postgres, kill_sqlite
 from soak.decisions import decide
+from soak.leaks import leak
 from soak.run import Campaign
 
 
@@ -23,6 +24,10 @@ def _messages(counts: Counter[str]) -> str:
     return f"{counts['frames']:,} frames, {counts['requests']:,} requests"
 
 
+def _heard(counts: Counter[str]) -> str:
+    return f"{counts['games']:,} games, {counts['pairs']:,} pairs of tables, {counts['bytes'] / 1e6:,.1f} MB compared"
+
+
 def _decisions(counts: Counter[str]) -> str:
     games, positions, kit = counts["games"], counts["positions"], counts["kit"]
     return (
@@ -35,5 +40,6 @@ CAMPAIGNS = (
     Campaign("kill-postgres", kill_postgres, _kills, "none lost, none doubled"),
     Campaign("interleave", interleave, _schedules, "in the end all agree"),
     Campaign("frames", fuzz, _messages, "each answered, no mistake of ours"),
+    Campaign("leak", leak, _heard, "nobody hears what they may not know"),
     Campaign("decisions", decide, _decisions, "none is wrong"),
 )
