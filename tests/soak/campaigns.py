@@ -29,10 +29,8 @@ def _heard(counts: Counter[str]) -> str:
 
 
 def _decisions(counts: Counter[str]) -> str:
-    games, positions, kit = counts["games"], counts["positions"], counts["kit"]
-    return (
-        f"{counts['decisions']:,} random decisions in {games:,} games, {positions:,} positions and {kit:,} by the kit"
-    )
+    looked = f"{counts['positions']:,} positions looked at, {counts['kit']:,} of them by the kit"
+    return f"{counts['decisions']:,} random decisions in {counts['games']:,} games, {looked}"
 
 
 CAMPAIGNS = (
@@ -41,5 +39,5 @@ CAMPAIGNS = (
     Campaign("interleave", interleave, _schedules, "in the end all agree"),
     Campaign("frames", fuzz, _messages, "each answered, no mistake of ours"),
     Campaign("leak", leak, _heard, "nobody hears what they may not know"),
-    Campaign("decisions", decide, _decisions, "none is wrong"),
+    Campaign("decisions", decide, _decisions, "nothing wrong"),
 )

@@ -20,7 +20,7 @@ from games.dedalos import twice as dedalos
 from games.seventh_and_whisper import twice as whisper
 from games.seventh_and_whisper.witnesses import RUNS
 
-EACH = 100_000
+EACH = 200_000
 """Decisions of plain play in each game."""
 SAMPLED = 64
 """Of so many positions, one is looked at."""

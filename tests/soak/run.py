@@ -105,14 +105,15 @@ class Apart:
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        self._running: set[subprocess.Popen[bytes]] = set()
+        self.running: set[subprocess.Popen[bytes]] = set()
+        self._stopped = False
 
     def __call__(self, campaign: Campaign, unit: int) -> Played:
         """As ``--only NAME --unit N`` does; what it says is kept if it fails."""
         began = time.monotonic()
         told = self._journal.folder / f"{campaign.name}-{unit}-{self._journal.commit}.txt"
         failed, counts = self._run(["--only", campaign.name, "--unit", str(unit)], told)
-        if not failed:
+        if not failed or self._stopped:
             told.unlink()
         return Played(campaign.name, unit, counts, round(time.monotonic() - began, 1), self._journal.commit, failed)
 
@@ -120,14 +121,14 @@ class Apart:
         with told.open("w+b") as said:
             command = [sys.executable, "-m", "soak", *arguments]
             process = subprocess.Popen(command, cwd=ROOT, stdout=said, stderr=said, start_new_session=True)
-            self._running.add(process)
+            self.running.add(process)
             try:
                 process.wait(LONGEST)
             except subprocess.TimeoutExpired:
                 end(process)
                 return f"it has not come to an end in {LONGEST:.0f} seconds", {}
             finally:
-                self._running.discard(process)
+                self.running.discard(process)
             said.seek(0)
             lines = said.read().decode(errors="replace").strip().splitlines() or ["nothing was said"]
             if process.returncode:
@@ -136,7 +137,8 @@ class Apart:
 
     def stop(self, *_: object) -> None:
         """Whatever runs ends, with all that it has started; it will be played again."""
-        for process in list(self._running):
+        self._stopped = True
+        for process in list(self.running):
             end(process)
         raise KeyboardInterrupt
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from server.kit import until
 from soak.journal import Journal, Played
 from soak.run import Apart, Campaign, Soak, summary
 
@@ -105,19 +107,40 @@ def test_two_jobs_are_two_campaigns_and_other_units(tmp_path: Path) -> None:
     assert sorted(begun) == [("swim", 1), ("walk", 1)]
 
 
-def test_a_unit_that_fails_in_its_process_leaves_its_words_in_a_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Apart:
+    """Units in processes, of a program that does not like two and never comes to an end with three."""
     (tmp_path / "soak").mkdir()
-    program = "import sys\nif '2' in sys.argv:\n    raise ValueError('two is too many')\nprint('{\"steps\":3}')\n"
+    program = """
+import sys, threading
+if "2" in sys.argv:
+    raise ValueError("two is too many")
+if "3" in sys.argv:
+    threading.Event().wait()
+print('{"steps": 1}')
+"""
     (tmp_path / "soak" / "__main__.py").write_text(program, encoding="utf-8")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    apart = Apart(Journal(tmp_path / "into", "c1"))
+    return Apart(Journal(tmp_path / "into", "c1"))
 
-    assert apart(WALK, 1).counts == {"steps": 3}
+
+def test_a_unit_that_fails_in_its_process_leaves_its_words_in_a_file(apart: Apart, tmp_path: Path) -> None:
+    assert apart(WALK, 1).counts == {"steps": 1}
     assert apart(WALK, 2).failed == "ValueError: two is too many"
-    assert [path.name for path in (tmp_path / "into").glob("*.txt")] == ["walk-2-c1.txt"]
-    assert "Traceback" in (tmp_path / "into" / "walk-2-c1.txt").read_text(encoding="utf-8")
+    (told,) = (tmp_path / "into").glob("*.txt")
+    assert told.name == "walk-2-c1.txt"
+    assert "Traceback" in told.read_text(encoding="utf-8")
+
+
+def test_who_is_stopped_leaves_no_process_and_no_words(apart: Apart, tmp_path: Path) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        playing = pool.submit(apart, WALK, 3)
+        until(lambda: apart.running)
+        with pytest.raises(KeyboardInterrupt):
+            apart.stop()
+        assert playing.result().failed
+    assert not apart.running
+    assert list((tmp_path / "into").glob("*.txt")) == []
 
 
 def test_every_campaign_has_a_name_of_its_own_and_words_for_nothing() -> None:
