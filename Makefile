@@ -7,7 +7,7 @@ BIN := .venv/bin
 STATIC := src/clew/server/static
 WEB := web/index.html web/package.json web/package-lock.json $(wildcard web/*.ts web/*.js) $(shell find web/src -type f)
 
-.PHONY: play quick test siege check coverage fmt bench lock clean
+.PHONY: play quick test siege soak check coverage fmt bench lock clean
 
 play: .venv/run $(STATIC)/index.html  ## open the house at http://localhost:8000
 	@$(BIN)/clew serve --data data
@@ -16,9 +16,14 @@ test: check $(STATIC)/index.html  ## everything that has to hold
 	$(BIN)/python tests/machine.py
 	$(BIN)/pytest -n auto --dist worksteal
 
-MINUTES ?= 20
+MINUTES ?= 60
+SOAK ?=
+
 siege: .venv/dev  ## hostile guests before a house of this machine, one kind after the other and all together, for MINUTES
 	PYTHONPATH=tests:examples $(BIN)/python -m siege --minutes $(MINUTES)
+
+soak: .venv/dev  ## the campaigns of the tests for MINUTES, going on where the last ones ended; SOAK="--only frames --jobs 2"
+	PYTHONPATH=tests:examples $(BIN)/python -m soak --minutes $(MINUTES) --compiled $(SOAK)
 
 quick: .venv/dev .venv/node  ## lint, types and some tests of everything, in less than a minute
 	$(BIN)/ruff format --check --quiet .

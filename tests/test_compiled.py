@@ -32,13 +32,15 @@ from clew.bots import random as random_bots
 from clew.bots.random import playout
 from clew.core import dice as dice_module
 from clew.core import game as contract
+from clew.core.codec import Plain, canonical
 from clew.core.dice import QuickDice
-from clew.core.errors import BadOption
+from clew.core.errors import BadOption, BadPosition
 from clew.core.game import TEAM, Game, Options
 from clew.core.registry import find_game, known_games
 from clew.core.thread import Match, replay
 from clew.testing import conform
 from clew.testing.golden import parse
+from clew.testing.junk import MISFITS, places
 from impressions import impressions
 from machine_code import EXAMPLE, ROOT, compiler
 from server.kit import Person, Process
@@ -167,13 +169,43 @@ def promises() -> dict[str, int]:
         }
 
 
+def damages() -> dict[str, list[str]]:
+    """What becomes of positions from the middle of matches when something that does not fit stands at one place."""
+    found: dict[str, list[str]] = {}
+    for game, chosen in modes():
+        states = played(game, game.settle(chosen), 0)[0].states
+        for state in states[len(states) // 4 :: len(states) // 2]:
+            position = state.position()
+            for holder, key in places(position):
+                was = holder[key]
+                name = f"{game.id}, {chosen}, {len(found)}: {key}, {canonical(was)[:40]}"
+                found[name] = []
+                for holder[key] in MISFITS:
+                    found[name].append(fate(game, position))
+                holder[key] = was
+    return found
+
+
+def fate(game: Game, position: Plain) -> str:
+    """What becomes of a position."""
+    try:
+        return game.load(position).digest()
+    except BadPosition as refused:
+        return str(refused)
+
+
 def modules() -> list[ModuleType]:
     """Some of each room, and every game."""
     found = [importlib.import_module(f"clew.games.{name}") for name in known_games()]
     return [contract, dice_module, random_bots, importlib.import_module(EXAMPLE), *found]
 
 
-ASKED: Final[dict[str, Callable[[], dict[str, Any]]]] = {"stories": stories, "looks": looks, "promises": promises}
+ASKED: Final[dict[str, Callable[[], dict[str, Any]]]] = {
+    "stories": stories,
+    "looks": looks,
+    "promises": promises,
+    "damages": damages,
+}
 
 
 def seen_by(compiled: Path, what: str) -> dict[str, Any]:
@@ -216,6 +248,13 @@ def test_compiled_clew_draws_says_and_advises_the_same_to_the_byte(compiled: Pat
 def test_compiled_games_keep_their_promises(compiled: Path) -> None:
     """The whole kit, in one game for each mode."""
     assert seen_by(compiled, "promises").keys() == {f"{game.id}, {chosen}" for game, chosen in modes()}
+
+
+@needs_a_compiler
+def test_compiled_games_refuse_the_same_positions_in_the_same_words(compiled: Path) -> None:
+    seen = seen_by(compiled, "damages")
+
+    assert seen == damages()
 
 
 @needs_a_compiler

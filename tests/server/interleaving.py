@@ -3,16 +3,13 @@
 A schedule is data: what people do, and a list of choices. Everything that a house waits for is parked until it is
 chosen: a query or a commit before it happens, its answer before the house hears of it, and what one house rings before
 another hears. So a schedule always runs in the same way, and Hypothesis finds the shortest one that fails. The store is
-the real one, on SQLite; time passes when the schedule says so.
-
-For longer than the tests have: `PYTHONPATH=tests python -m server.interleaving SECONDS SEED`.
+the real one, on SQLite; time passes when the schedule says so. `make soak` plays more of them than the tests do.
 """
 
 from __future__ import annotations
 
 import asyncio
 import pickle
-import sys
 import tempfile
 import time
 from collections import Counter
@@ -23,9 +20,8 @@ from selectors import SelectSelector
 from typing import Any, NamedTuple, TypeVar, cast
 from unittest import mock
 
-import hypothesis
 import msgspec
-from hypothesis import HealthCheck
+from hypothesis import given
 from hypothesis import strategies as st
 from litestar.channels import ChannelsPlugin
 from sqlalchemy import make_url
@@ -49,6 +45,7 @@ from clew.server.settings import Settings
 from clew.server.sqlite import Sqlite
 from clew.server.store import SqlStore
 from clew.wire import Hint
+from seeds import seeded
 from server.kit import CREW, HEIST, ROOT
 
 T = TypeVar("T")
@@ -828,30 +825,20 @@ def again(schedule: Schedule) -> None:
 def campaign(world: World, seed: int, count: int) -> None:
     """So many schedules that follow from a seed; a failure is the shortest that was found."""
 
-    @hypothesis.seed(seed)
-    @hypothesis.settings(
-        max_examples=count, derandomize=False, database=None, deadline=None, suppress_health_check=list(HealthCheck)
-    )
-    @hypothesis.given(schedules())
+    @seeded(seed, count)
+    @given(schedules())
     def one(schedule: Schedule) -> None:
         carry_out(world, schedule)
 
     one()
 
 
-def interleave(seconds: float, seed: int) -> str:
-    """Campaigns for so long; what was done, in a line."""
-    began, count = time.monotonic(), 0
+def interleave(seed: int) -> dict[str, int]:
+    """Schedules that nobody has chosen; how many."""
     with world() as made:
-        while time.monotonic() - began < seconds:
-            campaign(made, seed + count, BATCH)
-            count += BATCH
-    return f"interleaving: {count} schedules of {HOUSES} houses in {time.monotonic() - began:.0f} s, from seed {seed}"
+        campaign(made, seed, SCHEDULES)
+    return {"schedules": SCHEDULES}
 
 
-BATCH = 200
-"""Schedules of one campaign."""
-
-
-if __name__ == "__main__":
-    print(interleave(float(sys.argv[1]), int(sys.argv[2])))
+SCHEDULES = 500
+"""Of one seed."""

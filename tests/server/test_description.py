@@ -18,8 +18,8 @@ from jsonschema_rs import Draft7Validator, meta
 from clew import wire
 from clew.house.turns import Turns
 from clew.server.settings import Settings
+from server.fuzzing import VALID, mutated
 from server.kit import CONNECT_FOUR, CREW, HEIST, PATIENCE, Live, Message, Person, serving, until
-from server.test_fuzz import VALID, mutated
 
 GAMES = ["dedalos", "daedalus_labyrinth", "dark_orbit", "seventh_and_whisper", "daedalus_sentence", "connect_four"]
 REQUESTS, ANSWERS = get_args(wire.Request), get_args(wire.Answer)

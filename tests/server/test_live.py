@@ -141,6 +141,18 @@ def test_a_click_that_means_nothing_gets_the_question_again(duel: tuple[Live, Li
     assert frame["ask"] in answer["message"]
 
 
+def test_when_it_is_over_nobody_is_asked_what_to_do(duel: tuple[Live, Live, str]) -> None:
+    a, b, _ = duel
+    for column in (1, 2, 1, 2, 1, 2, 1):
+        assert drop(a if column == 1 else b, column)["type"] == "done"
+    frame = a.frame(lambda frame: frame.get("outcome"))
+
+    answer = a.ask("why", n=frame["n"], seat=0, on=["no such thing"])
+
+    assert answer["code"] == "game_over"
+    assert answer["message"] == f"the game is over: {frame['outcome']['reason']}"
+
+
 def test_a_ghost_shows_where_the_disc_would_lie(duel: tuple[Live, Live, str]) -> None:
     a, _, _ = duel
     frame = a.turn()

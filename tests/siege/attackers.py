@@ -30,9 +30,9 @@ from clew.core.codec import digest
 from clew.core.dice import QuickDice
 from clew.core.registry import find_game
 from clew.core.thread import Match
-from clew.server.app import MOST_CONNECTIONS
 from clew.house.errands import ROOM_FOR_HINTS
 from clew.house.seating import MOST_TABLES
+from clew.server.app import MOST_CONNECTIONS
 from server.kit import CONNECT_FOUR, Message
 from siege.guests import OURS, Guest, heard, say
 

@@ -295,12 +295,16 @@ class Match:
     def _repr_svg_(self) -> str:
         return self.view()._repr_svg_()
 
-    def judge(self, seat: Seat, action: Action) -> None:
-        """Raise what is wrong with this move, in the order in which a player would ask; silent if it may be played."""
-        state = self.state
-        result = state.result()
+    def goes_on(self) -> None:
+        """Raise ``GameOver`` once it does not."""
+        result = self.state.result()
         if result is not None:
             raise GameOver(f"the game is over: {result.reason}")
+
+    def judge(self, seat: Seat, action: Action) -> None:
+        """Raise what is wrong with this move, in the order in which a player would ask; silent if it may be played."""
+        self.goes_on()
+        state = self.state
         if seat != TABLE and not (0 <= seat < len(self.thread.players) and may_act(state, seat)):
             waiting = state.actors()
             names = ", ".join([self.thread.players[other] for other in waiting if other >= 0]) or "the team"

@@ -430,6 +430,7 @@ class Connection:
         seat = table.own(person.id, request.seat)
         table.current(request.n, seat)
         match = table.playing()
+        match.goes_on()  # the question of a game that is over would be none
         view = match.state.view(seat)
         meant = table.game.drawing.meant(view, request.on)
         if meant is None:

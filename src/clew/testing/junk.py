@@ -45,6 +45,9 @@ ODDITIES: list[Action] = [
 KEYS: list[str] = ["", " ", "nonsense", "None", "0", "-1", " 1", "1,2", "tile 99,99,99", "a b c d", "é\n", "x" * 100]
 """Keys of no item of any game."""
 
+MISFITS: list[Any] = [None, True, -1, 3, HUGE, 0.5, "", "junk", [], [None], {}, {"junk": []}]
+"""What is out of place almost anywhere in a position."""
+
 
 def distorted(action: Action, verbs: list[str]) -> Iterator[Action]:
     """A legal action with one thing wrong; some of these may be legal too."""
@@ -77,7 +80,7 @@ def _bent(value: Any) -> Iterator[object]:
 def damaged(position: Plain, dice: QuickDice) -> Plain:
     """A position with one thing wrong somewhere within."""
     broken: Plain = copy.deepcopy(position)
-    holder, key = dice.choose(list(_places(broken)))
+    holder, key = dice.choose(list(places(broken)))
     value = holder[key]
     how = dice.below(4)
     if how == 0:
@@ -87,13 +90,13 @@ def damaged(position: Plain, dice: QuickDice) -> Plain:
     elif how == 1 and type(value) is list and value:
         value.append(dice.choose(value))
     else:
-        holder[key] = dice.choose([None, True, -1, 3, HUGE, 0.5, "", "junk", [], [None], {}, {"junk": []}])
+        holder[key] = dice.choose(MISFITS)
     return broken
 
 
-def _places(data: Any) -> Iterator[tuple[Any, Any]]:
+def places(data: Any) -> Iterator[tuple[Any, Any]]:
     """Every place within plain data, as what holds it and the key."""
     keys = list(data) if type(data) is dict else range(len(data)) if type(data) is list else []
     for key in keys:
         yield data, key
-        yield from _places(data[key])
+        yield from places(data[key])

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from clew.core.dice import Dice, QuickDice, RecordingDice
 from clew.core.errors import GameOver, IllegalAction, MalformedAction, NotYourDecision
-from clew.core.game import TABLE, TEAM, Events, Game, Options, Seat, worth_trying
+from clew.core.game import TABLE, TEAM, Events, Game, Options, Seat, State, worth_trying
 from clew.core.notation import Action
 from clew.core.thread import Match, Move
 from clew.testing.broken import Broken
@@ -68,26 +68,26 @@ def describe(wrong: BaseException) -> str:
     return f"{type(wrong).__name__}: {wrong}"
 
 
-def at_random(seed: int) -> Guide:
+def any_step(state: State, players: int, dice: QuickDice) -> Step:
     """Any actor, any offer but giving up, which would end most walks at once; for the team any seat answers.
 
     Now and then a volunteer acts or a clock runs out.
     """
+    clocks = state.deadlines()
+    if clocks and dice.below(8) == 0:
+        return Step(TABLE, dice.choose(clocks).action, dice)
+    volunteers = [seat for seat in state.volunteers() if state.legal(seat)]
+    seat = dice.choose(volunteers if volunteers and dice.below(8) == 0 else state.actors())
+    if seat == TEAM:
+        seat = dice.below(players)
+    offers = state.legal(seat)
+    return Step(seat, offers[dice.below(worth_trying(offers))], dice)
+
+
+def at_random(seed: int) -> Guide:
+    """Any step, however far it leads."""
     dice = QuickDice(seed)
-
-    def guide(walk: Walk) -> Step | None:
-        state = walk.match.state
-        clocks = state.deadlines()
-        if clocks and dice.below(8) == 0:
-            return Step(TABLE, dice.choose(clocks).action, dice)
-        volunteers = [seat for seat in state.volunteers() if state.legal(seat)]
-        seat = dice.choose(volunteers if volunteers and dice.below(8) == 0 else state.actors())
-        if seat == TEAM:
-            seat = dice.below(int(walk.options["players"]))
-        offers = state.legal(seat)
-        return Step(seat, offers[dice.below(worth_trying(offers))], dice)
-
-    return guide
+    return lambda walk: any_step(walk.match.state, int(walk.options["players"]), dice)
 
 
 def along(moves: Sequence[Move], seed: int) -> Guide:

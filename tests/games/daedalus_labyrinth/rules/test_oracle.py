@@ -11,15 +11,11 @@ from clew.core.dice import QuickDice
 from clew.core.game import UNHEARD
 from clew.games.daedalus_labyrinth import GAME
 from clew.games.daedalus_labyrinth.box.components import COUNTS, KIND_NAMES, PATRON_NAMES, TURNS
-from clew.games.daedalus_labyrinth.box.constants import ACTING, LAYING
-from clew.games.daedalus_labyrinth.box.spots import cell_xy, spot_xy
-from clew.games.daedalus_labyrinth.rules.collapse import falling
-from clew.games.daedalus_labyrinth.rules.minotaur import plan, reach, ways
-from clew.games.daedalus_labyrinth.rules.patrons import aphrodite
-from clew.games.daedalus_labyrinth.rules.ways import is_open
+from clew.games.daedalus_labyrinth.box.constants import LAYING
+from clew.games.daedalus_labyrinth.rules.minotaur import plan
 from clew.games.daedalus_labyrinth.state import DaedalusLabyrinth
 from games.daedalus_labyrinth.oracle import SIDES, Place, Table, at
-from games.daedalus_labyrinth.table import wander
+from games.daedalus_labyrinth.twice import agree, assert_layings, play_twice
 
 WALLS = ("collapse", "spawn", "straight", "vee", "warp", "ring")
 """Tiles that lead nowhere, or not everywhere."""
@@ -67,54 +63,10 @@ def loaded(position: dict[str, Any]) -> DaedalusLabyrinth:
     return state
 
 
-def agree(state: DaedalusLabyrinth) -> None:
-    """What the rules say about a position is what the oracle says."""
-    table = Table(state.position())
-    if state.phase == ACTING:
-        offered = {tuple(action[1:]) for action in state.legal(state.asked) if action[0] == "move"}
-        assert offered == (table.moves(state.turn) if state.points else set())
-    if state.phase == LAYING:
-        assert_layings(state)
-    if state.slayer < 0:
-        assert is_open(state) == table.is_open()
-    assert {cell_xy(cell) for cell in falling(state.laid)} == table.falling()
-    if state.beast and state.beast not in state.where:
-        assert_hunt(state, table)
-
-
-def assert_hunt(state: DaedalusLabyrinth, table: Table) -> None:
-    """The Minotaur goes where the oracle goes, lured or not."""
-    lurer = aphrodite(state, reach(state, ways(state)))
-    for lured in [False, True] if lurer >= 0 else [False]:
-        made = plan(state, lured)
-        raging, prey, way = table.minotaur_steps(lured, state.terms.steps, state.terms.reach)
-        assert (made.raging, made.prey, [spot_xy(spot) for spot in made.way]) == (
-            raging,
-            -1 if prey is None else prey,
-            way,
-        )
-
-
-def assert_layings(state: DaedalusLabyrinth) -> None:
-    """Exactly those layings are offered after which the labyrinth is open, as long as that matters."""
-    position = state.position()
-    guarded = state.slayer < 0 and not state.freely and (any(state.bag) or bool(state.aside))
-    wanted = set()
-    for name in position["drawn"]:
-        for x, y in position["sites"]:
-            for turn in range(TURNS[KIND_NAMES.index(name)]):
-                laid = {**position, "tiles": [*position["tiles"], [name, x, y, turn, False]]}
-                if not guarded or Table(laid).is_open():
-                    wanted.add(("place", name, x, y, turn))
-    assert {action for action in state.legal(state.asked) if action[0] == "place"} == wanted
-
-
 @pytest.mark.clause("DL-B05", "DL-B06", "DL-L06", "DL-L07", "DL-L08", "DL-M15", "DL-M22", "DL-E04")
 @pytest.mark.parametrize("seed", range(8))
 def test_random_games_agree_with_the_oracle(seed: int) -> None:
-    for number, state in enumerate(wander(seed, patrons="random", difficulty=["standard", "harsh"][seed % 2])):
-        if number % 5 == seed % 5 or state.phase == LAYING:
-            agree(state)
+    assert play_twice(seed) > 20
 
 
 @pytest.mark.clause("DL-M13", "DL-M14", "DL-M15", "DL-M17", "DL-M18", "DL-M20", "DL-M21", "DL-M22")

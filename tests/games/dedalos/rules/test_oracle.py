@@ -8,31 +8,20 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from clew.core.dice import QuickDice
 from clew.core.errors import BadPosition
-from clew.core.game import UNHEARD
 from clew.core.parts.grid import cell_at
 from clew.games.dedalos import GAME
 from clew.games.dedalos.rules.shut_in import is_trapped
 from clew.games.dedalos.state import Dedalos
 from games.dedalos.oracle import Oracle
+from games.dedalos.twice import play_twice
 
 TURNS = {"I": 2, "L": 4, "T": 4, "X": 1}
 
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_random_games_offer_what_the_clauses_say(players: int) -> None:
-    dice = QuickDice(players)
-    state = GAME.new(GAME.settle({"players": players}), dice)
-    for number in range(240):
-        if state.result() is not None:
-            break
-        seat = state.actors()[0]
-        offered = state.legal(seat)
-        if offered[0][0] != "minotaur" and number % 12 < 3:  # the literal reading is slow: some turns of each stage
-            assert set(offered) == Oracle(state.position()).actions()
-            assert len(set(offered)) == len(offered)
-        state.play(seat, dice.choose(offered), dice, UNHEARD)
+    assert play_twice(players, players) > 40
 
 
 @st.composite

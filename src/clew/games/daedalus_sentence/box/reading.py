@@ -143,11 +143,11 @@ def _read_cards(board: Board, reader: Reader) -> None:
             if board.unseen[card] != 1:
                 raise BadPosition(f"older: the card {CARD_IDS[card]} is somewhere else")
             board.unseen[card] = age
-    for name, age in reader.fields("drawn").only("drawn", CARD_IDS).items():
+    for name, since in reader.fields("drawn").only("drawn", CARD_IDS).items():
         card = CARD_IDS.index(name)
         if not any(card in hand for hand in board.hands):
             raise BadPosition(f"drawn: the card {name} is in no hand")
-        board.unseen[card] = -whole("drawn", age, 1, 1000)
+        board.unseen[card] = -whole("drawn", since, 1, 1000)
     board.deck = board.unseen.count(1) - board.theseus.count(COVERED)
     if board.terms.hidden_hands:
         _read_memory(board, reader)
