@@ -13,7 +13,7 @@ from clew.core.registry import find_game
 from clew.core.thread import Match
 from clew.testing import CHECKS, Nonconformity, conform
 from toys import crew, heist, sabotage
-from toys.sabotage import keeping, moving
+from toys.sabotage import keeping, moving, refusing, telling
 from toys.sabotage.tools import four, remade, thieves
 
 HARMED = [pytest.param(check, game, id=f"{check}-{number}") for number, (check, game) in enumerate(sabotage.CASES, 1)]
@@ -32,6 +32,17 @@ def complaint(game: Game, folder: Path, only: str = "") -> Nonconformity:
 def test_a_broken_game_is_noticed_by_the_check_that_looks_for_it(check: str, game: Game, tmp_path: Path) -> None:
     """All checks look, and the right one speaks."""
     assert complaint(game, tmp_path).check == check
+
+
+def test_all_faults_of_a_position_are_told_at_once(tmp_path: Path) -> None:
+    """Two checks complain about the first position, and one of them more than once."""
+    broken = complaint(four(refusing.CitesNothing, ask=telling.ask_without_end), tmp_path)
+    told = {(other.check, other.reason) for other in broken.others}
+
+    assert broken.check == "refusals"
+    assert ("words", "the question to seat 0 has no sentence, but 'which column'") in told
+    assert "refusals" in {check for check, _ in told}
+    assert "found with it: 'words': the question to seat 0 has no sentence" in str(broken)
 
 
 def test_every_check_is_shown_to_notice_something() -> None:
