@@ -12,9 +12,10 @@ from clew.core.game import Game, Seat
 from clew.core.registry import find_game
 from clew.core.thread import Match
 from clew.testing import CHECKS, Nonconformity, conform
+from clew.testing.mutants.mask import remade
 from toys import crew, heist, sabotage
 from toys.sabotage import keeping, moving, refusing, telling
-from toys.sabotage.tools import four, remade, thieves
+from toys.sabotage.tools import four, thieves
 
 HARMED = [pytest.param(check, game, id=f"{check}-{number}") for number, (check, game) in enumerate(sabotage.CASES, 1)]
 

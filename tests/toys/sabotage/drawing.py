@@ -12,7 +12,7 @@ from clew.core.codec import Plain
 from clew.core.drawing import Foreseen
 from clew.core.game import Event, Game
 from clew.core.notation import Action
-from clew.scene import AnyItem, Ghost, Scene, Sprite, Text, Zone
+from clew.scene import AnyItem, Ghost, Group, Path, Scene, Sprite, Text, Zone
 from toys import heist
 from toys.sabotage.tools import four_drawn, thieves_drawn
 
@@ -81,6 +81,16 @@ def nameless_columns(view: Plain, names: list[str]) -> Scene:
     drawn = connect_four.scene(view, names)
     for item in drawn.zones[0].items:
         item.label = ""
+    return drawn
+
+
+def flat_columns(view: Plain, names: list[str]) -> Scene:
+    """A column is as wide as a line."""
+    drawn = connect_four.scene(view, names)
+    line: list[AnyItem] = [Path("M0 0V-500", key="line")]
+    for place, item in enumerate(drawn.zones[0].items):
+        if item.key == "column 1":
+            drawn.zones[0].items[place] = Group(line, key=item.key, x=item.x, label=item.label)
     return drawn
 
 
@@ -179,7 +189,7 @@ def tells_ghost(ghost: Ghost) -> Callable[..., Ghost | None]:
 def with_something(view: Plain, names: list[str]) -> Scene:
     """Connect Four, and something without a name."""
     drawn = connect_four.scene(view, names)
-    drawn.zones[0].items.append(Sprite("column", key="something"))
+    drawn.zones[0].items.append(Sprite("column", key="something", x=100))
     return drawn
 
 
@@ -236,6 +246,13 @@ CASES: list[tuple[str, Game]] = [
     ("scenes", with_items(Sprite("column", key="more", style="rde"))),
     ("scenes", with_items(Sprite("column", key="more", label="two\nlines"))),
     ("scenes", with_items(Text(7, key="seven"))),  # type: ignore[arg-type]  # that is the sabotage
+    ("scenes", with_items(Sprite("column", key="more", x=5000))),
+    ("scenes", with_items(Sprite("column", key="more", x=300, scale=0.001))),
+    ("scenes", with_items(Text("", key="more", x=300))),
+    ("scenes", with_items(Text("7", key="more", x=300, size=-7))),
+    ("scenes", with_items(Path("M0 0", key="more", x=300))),
+    ("scenes", with_items(Path("M0 0L10", key="more", x=300))),
+    ("scenes", with_items(Text("7", key="more", x=300, card="See CF-T99."))),
     ("scenes", with_zones(Zone("more", "More", BOX, []))),
     ("scenes", with_zones(Zone("board", "More", BOX, [], "tableau"))),
     ("scenes", with_zones(Zone("more", "More", (0, 0, 100, 0), [], "tableau"))),
@@ -254,6 +271,7 @@ CASES: list[tuple[str, Game]] = [
     ("touching", four_drawn(touches=touches_once)),
     ("touching", four_drawn(touches=touches_numbers)),
     ("touching", four_drawn(scene=nameless_columns)),
+    ("touching", four_drawn(scene=flat_columns)),
     ("touching", four_drawn(meant=means_nothing)),
     ("ghosts", four_drawn(ghost=ghost_of(Sprite("tower", key="ghost")))),
     ("ghosts", four_drawn(ghost=ghost_of(Sprite("column", key="ghost"), Sprite("column", key="ghost")))),

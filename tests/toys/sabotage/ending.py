@@ -6,7 +6,7 @@ from pathlib import Path
 
 import connect_four
 from clew.core.dice import Dice
-from clew.core.game import Game, Option, Options, Seat, State
+from clew.core.game import Card, Game, Option, Options, Seat, State
 from clew.core.result import Result
 from toys.heist import Heist
 from toys.sabotage.tools import Four, discs, four, four_drawn, thieves
@@ -105,6 +105,10 @@ CASES: list[tuple[str, Game]] = [
     ("facts", four(mood=" ")),
     ("facts", four(minutes=(0, 10))),
     ("facts", four(minutes=(10, 3))),
+    ("facts", four(options=(Option("players", (2,), 2, "always two, see CF-T99"),))),
+    ("facts", four(cards=(Card("joker", "Joker", "all", "card", 1, 0, "Wins.", "XX-A01"),))),
+    ("facts", four(rules=str(Path(__file__).with_name("others.md")))),
+    ("facts", four_drawn(art=str(Path(__file__).with_name("inside_out.svg")))),
     ("facts", four_drawn(art="nowhere.svg")),
     ("facts", four_drawn(art=__file__)),
     ("facts", four_drawn(art=str(Path(__file__).with_name("coverless.svg")))),

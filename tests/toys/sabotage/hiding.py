@@ -8,7 +8,7 @@ from clew.core.game import SPECTATOR, Event, Events, Game, Options, Refusal, Sea
 from clew.core.notation import Action
 from toys import heist
 from toys.heist import Heist
-from toys.sabotage.tools import Four, four, redrawn, thieves
+from toys.sabotage.tools import Four, changed, four, thieves, thieves_drawn
 
 
 class SeesHands(Heist):
@@ -263,7 +263,7 @@ CASES: list[tuple[str, Game]] = [
     ("redeals", thieves(KeepsChoices)),
     ("redeals", thieves(KeepsTheLastHand)),
     ("redeals", thieves(KeepsEverything)),
-    ("redeals", thieves(HidesFromAll, secrets=says_no, drawing=redrawn(heist.GAME, ghost=no_ghost))),
+    ("redeals", changed(thieves_drawn(HidesFromAll, ghost=no_ghost), secrets=says_no)),
     ("varies", four(secrets=says_yes)),
     ("wall", thieves(EndsWhenShuffled)),
     ("wall", thieves(ShufflesIntoNowhere)),

@@ -6,7 +6,7 @@ from clew.core.errors import MalformedAction
 from clew.core.game import Refusal, Seat
 from clew.core.notation import Action
 from clew.testing.broken import Broken
-from clew.testing.checks.words import ends_well, is_sentence
+from clew.testing.checks.words import cites, ends_well, is_sentence
 from clew.testing.junk import ODDITIES, distorted
 from clew.testing.saying import sentences
 from clew.testing.spot import Spot
@@ -65,6 +65,8 @@ def _is_sound(spot: Spot, refusal: Refusal, readable: bool) -> None:
         spot.fault(f"{refusal!r} names a clause that is not in the rules")
     if not (is_sentence if readable else ends_well)(refusal.reason):
         spot.fault(f"{refusal!r} does not give its reason in a sentence")
+    if readable:
+        cites(spot.game, refusal.reason, repr(refusal))
 
 
 def _is_readable(spot: Spot, action: Action) -> bool:
