@@ -13,7 +13,7 @@ from clew.core.registry import find_game
 from clew.core.thread import Match
 from clew.testing import CHECKS, Nonconformity, conform
 from clew.testing.mutants.mask import remade
-from toys import crew, heist, sabotage
+from toys import crew, hedge, heist, sabotage
 from toys.sabotage import keeping, moving, refusing, telling
 from toys.sabotage.tools import four, thieves
 
@@ -53,7 +53,7 @@ def test_every_check_is_shown_to_notice_something() -> None:
     assert {check.name for check in CHECKS} <= shown
 
 
-@pytest.mark.parametrize("game", [connect_four.GAME, heist.GAME, crew.GAME], ids=["connect_four", "heist", "crew"])
+@pytest.mark.parametrize("game", [connect_four.GAME, heist.GAME, crew.GAME, hedge.GAME], ids=lambda game: game.id)
 def test_a_healthy_game_passes(game: Game, tmp_path: Path) -> None:
     tally = conform(game, games=2, sets=[game.settle({})], failures=tmp_path)
 

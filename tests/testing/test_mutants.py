@@ -8,7 +8,7 @@ import connect_four
 from clew.core.game import Game
 from clew.testing.codes import declared, unreached
 from clew.testing.mutants import MUTANTS, Mutant, judged
-from toys import heist
+from toys import hedge, heist
 
 GAMES = 100
 """So many at most: what takes a rare position takes a while to come by."""
@@ -40,4 +40,5 @@ def test_a_fault_without_a_place_is_no_fault() -> None:
 
 def test_the_codes_that_the_source_names_are_known() -> None:
     assert declared(connect_four.GAME) == {"over", "turn", "unknown", "full"}
+    assert declared(hedge.GAME) >= {"no_coins", "rich"}
     assert unreached(connect_four.GAME, [("over", "CF-E01"), ("turn", "CF-T01"), ("unknown", "CF-T02")]) == ["full"]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from clew.core.game import Game
-from toys.sabotage import advising, asking, drawing, ending, hiding, keeping, moving, refusing, telling
+from toys.sabotage import advising, asking, buying, drawing, ending, hiding, keeping, moving, refusing, telling
 
 CASES: list[tuple[str, Game]] = [
     *asking.CASES,
+    *buying.CASES,
     *moving.CASES,
     *refusing.CASES,
     *ending.CASES,
