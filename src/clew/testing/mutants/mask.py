@@ -148,6 +148,8 @@ class _Guide(Guide):
 
     def __init__(self, guide: Guide) -> None:
         self.guide = guide
+        for name in ("curiosity", "horizon", "first", "growth", "trust", "deepest", "ripe"):
+            setattr(self, name, getattr(guide, name))
 
     def plans(self, state: State, seat: Seat, dice: QuickDice) -> list[Plan]:
         return self.guide.plans(bare(state), seat, dice)
@@ -160,7 +162,3 @@ class _Guide(Guide):
 
     def worth(self, state: State, seat: Seat) -> float:
         return self.guide.worth(bare(state), seat)
-
-
-Breaker = Callable[[Game], Game]
-"""Makes a broken game of a sound one."""
