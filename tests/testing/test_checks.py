@@ -12,9 +12,11 @@ from clew.core.game import Game, Seat
 from clew.core.registry import find_game
 from clew.core.thread import Match
 from clew.testing import CHECKS, Nonconformity, conform
-from toys import crew, heist, sabotage
+from clew.testing.mutants import MUTANTS, facts, states
+from clew.testing.mutants.mask import masked, remade
+from toys import crew, hedge, heist, sabotage
 from toys.sabotage import keeping, moving
-from toys.sabotage.tools import four, remade, thieves
+from toys.sabotage.tools import four, thieves
 
 HARMED = [pytest.param(check, game, id=f"{check}-{number}") for number, (check, game) in enumerate(sabotage.CASES, 1)]
 
@@ -34,14 +36,25 @@ def test_a_broken_game_is_noticed_by_the_check_that_looks_for_it(check: str, gam
     assert complaint(game, tmp_path).check == check
 
 
+def test_all_faults_of_a_position_are_told_at_once(tmp_path: Path) -> None:
+    """Two checks complain about the first position, and one of them more than once."""
+    broken = complaint(masked(facts.endless_questions(connect_four.GAME), states.CitesNowhere), tmp_path)
+    told = {(other.check, other.reason) for other in broken.others}
+
+    assert broken.check == "refusals"
+    assert ("words", "the question to seat 0 has no sentence, but 'what now'") in told
+    assert "refusals" in {check for check, _ in told}
+    assert "found with it: 'words': the question to seat 0 has no sentence" in str(broken)
+
+
 def test_every_check_is_shown_to_notice_something() -> None:
     """Two checks have tests of their own below."""
-    shown = {check for check, _ in sabotage.CASES} | {"old_copies", "undo"}
+    shown = {check for check, _ in sabotage.CASES} | {mutant.check for mutant in MUTANTS} | {"old_copies", "undo"}
 
     assert {check.name for check in CHECKS} <= shown
 
 
-@pytest.mark.parametrize("game", [connect_four.GAME, heist.GAME, crew.GAME], ids=["connect_four", "heist", "crew"])
+@pytest.mark.parametrize("game", [connect_four.GAME, heist.GAME, crew.GAME, hedge.GAME], ids=lambda game: game.id)
 def test_a_healthy_game_passes(game: Game, tmp_path: Path) -> None:
     tally = conform(game, games=2, sets=[game.settle({})], failures=tmp_path)
 

@@ -9,13 +9,14 @@ import pytest
 import connect_four
 from clew.core.dice import QuickDice, RecordingDice
 from clew.core.errors import BadThread
-from clew.core.notation import Action
+from clew.core.notation import Action, Form, Grammar, Int
 from clew.core.thread import Move
 from clew.testing import FirstDice, FittingDice, Spot, perft
 from clew.testing.checks.words import is_sentence
 from clew.testing.counting import read_perft
 from clew.testing.fitting import otherwise
 from clew.testing.junk import damaged, distorted
+from clew.testing.saying import sentences
 from clew.testing.walk import Walk, along
 from toys import heist
 
@@ -59,6 +60,33 @@ class TestJunk:
 
         assert repr(position) == kept
         assert len({repr(one) for one in broken} - {kept}) > 50
+
+
+class TestSaying:
+    def test_a_small_grammar_is_said_whole(self) -> None:
+        assert sentences(connect_four.GAME.grammar, [], 7, QuickDice(1)) == connect_four.DROPS
+
+    def test_of_a_large_one_some_is_said_all_of_it_well_formed(self) -> None:
+        """Lists have no end: so there is always more to say."""
+        heard = [("choose", 1), ("throw", ("rope", "gem"))]
+        said = sentences(heist.GRAMMAR, heard, 300, QuickDice(1))
+
+        assert len(said) == 300
+        assert [action for action in said if heist.GRAMMAR.forms[action[0]].complaint(action)] == []
+        assert {action[0] for action in said} == set(heist.GRAMMAR.forms)
+
+    def test_what_is_near_to_what_was_heard_is_among_it(self) -> None:
+        """A place beside, on a board that nobody can say whole; and the same place with another verb."""
+        grammar = Grammar(Form("move {},{}", Int(-500, 500), Int(-500, 500)), Form("wall {},{}", Int(0, 9), Int(0, 9)))
+        said = sentences(grammar, [("move", 3, 4)], 200, QuickDice(1))
+
+        assert {("move", 3, 5), ("move", 2, 4), ("wall", 3, 4)} <= set(said)
+
+    def test_what_stands_in_other_actions_is_put_in_place(self) -> None:
+        grammar = Grammar(Form("move {},{}", Int(-500, 500), Int(-500, 500)))
+        said = sentences(grammar, [("move", 300, 4), ("move", -9, -400)], 200, QuickDice(1))
+
+        assert ("move", 300, -400) in said
 
 
 class TestSentences:

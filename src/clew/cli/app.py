@@ -13,6 +13,7 @@ from clew.cli.bench import bench
 from clew.cli.bot import bot
 from clew.cli.cards import cards
 from clew.cli.games import games
+from clew.cli.kit import kit
 from clew.cli.lab import lab
 from clew.cli.levels import levels
 from clew.cli.maps import maps
@@ -32,7 +33,7 @@ from clew.core.errors import ClewError
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 for at_home in (games, play, replay, verify, export, picture, rules, cards):
     app.command()(at_home)
-for at_work in (simulate, tournament, levels, odds, bench, serve, bot):
+for at_work in (kit, simulate, tournament, levels, odds, bench, serve, bot):
     app.command()(at_work)
 app.add_typer(maps, name="maps")
 app.add_typer(lab, name="lab")

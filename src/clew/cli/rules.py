@@ -11,7 +11,7 @@ from rich.text import Text
 
 from clew.cli.flags import GameName
 from clew.cli.screen import cite, heading, out, say
-from clew.core.clause import Clause, cited_by_code, shown_by_tests
+from clew.core.clause import Clause, cited_by_code, missing, shown_by_tests
 from clew.core.errors import ClewError, meant
 from clew.core.game import Game
 from clew.core.registry import find_game
@@ -76,9 +76,8 @@ def show_coverage(game: Game, tests: Path) -> None:
     testable = sum(not clause.untestable for clause in clauses.values())
     say(f"{len(clauses)} clauses, {len(cited & clauses.keys())} of them cited by code;", "bold")
     say(f"{testable} testable, {testable - len(untested)} of them shown by a test.", "bold")
-    unknown = _own({*cited, *shown}, clauses) - clauses.keys()
-    if unknown:
-        say(f"Cited, but not in the rules: {', '.join(sorted(unknown))}", "yellow")
+    if unknown := missing({*cited, *shown}, clauses):
+        say(f"Cited, but not in the rules: {', '.join(unknown)}", "yellow")
     if not tests.is_dir():
         say(f"There is no folder '{tests}' with tests here.", "yellow")
     elif untested:
@@ -98,9 +97,3 @@ def _coverage_table(clauses: dict[str, Clause], cited: set[str], shown: dict[str
         tests = Text(str(count), "" if count or clause.untestable else "bold red")
         table.add_row(clause.id, "yes" if clause.id in cited else "-", tests, remark)
     return table
-
-
-def _own(ids: set[str], clauses: dict[str, Clause]) -> set[str]:
-    """Those ids that carry the letters of this game."""
-    letters = {clause.partition("-")[0] for clause in clauses}
-    return {name for name in ids if name.partition("-")[0] in letters}

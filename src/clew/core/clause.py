@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
@@ -53,10 +54,26 @@ def read_clauses(path: str) -> dict[str, Clause]:
 
 
 def cited_by_code(rules: str) -> set[str]:
-    """The clauses that a game's code names: the folder of its ``rules.md``, or the one file beside its rules."""
+    """The clauses that a game's code names."""
+    return cited_in("\n".join([file.read_text(encoding="utf-8") for file in code_beside(rules)]))
+
+
+def code_beside(rules: str) -> list[Path]:
+    """A game's code: the folder of its ``rules.md``, or the one file beside its rules."""
     path = Path(rules)
     files = sorted(path.parent.rglob("*.py")) if path.name == "rules.md" else [path.with_suffix(".py")]
-    return {clause for file in files for clause in _CITED.findall(file.read_text(encoding="utf-8"))}
+    return [file for file in files if file.is_file()]
+
+
+def cited_in(text: str) -> set[str]:
+    """The clauses that a text names."""
+    return set(_CITED.findall(text))
+
+
+def missing(cited: set[str], clauses: Collection[str]) -> list[str]:
+    """What is cited with the letters of these rules, and is not in them."""
+    letters = {clause.partition("-")[0] for clause in clauses}
+    return sorted([name for name in cited if name.partition("-")[0] in letters and name not in clauses])
 
 
 def shown_by_tests(folder: Path) -> dict[str, list[str]]:

@@ -5,6 +5,7 @@ sees what moved, turned, came and went. The scene knows no rules, and nothing in
 """
 
 from clew.scene.art import Art, BadArt, read_art
+from clew.scene.extent import Extent, extents, symbols_are_sound
 from clew.scene.items import AnyItem, Ghost, Group, Item, Path, Scene, Sprite, Text, Zone, items_of, lifted, within
 from clew.scene.png import to_png
 from clew.scene.svg import Theme, cover, to_svg
@@ -13,6 +14,7 @@ __all__ = [
     "AnyItem",
     "Art",
     "BadArt",
+    "Extent",
     "Ghost",
     "Group",
     "Item",
@@ -23,9 +25,11 @@ __all__ = [
     "Theme",
     "Zone",
     "cover",
+    "extents",
     "items_of",
     "lifted",
     "read_art",
+    "symbols_are_sound",
     "to_png",
     "to_svg",
     "within",

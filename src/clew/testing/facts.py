@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from clew.core.clause import cited_by_code, cited_in, missing
 from clew.core.errors import ClewError
 from clew.core.game import Game
-from clew.scene import BadArt, read_art
+from clew.scene import read_art, symbols_are_sound
 from clew.testing.broken import Broken
 
 
 def facts(game: Game) -> None:
-    """The facts about a game fit together: id, version, seats, options, clauses and art."""
+    """The facts about a game fit together: id, version, seats, options, clauses and whoever cites them, and art."""
     if not game.id.isidentifier() or game.id != game.id.lower():
         raise Broken(f"the id {game.id!r} is no name of a folder")
     if not game.title.strip() or not game.blurb.strip():
@@ -26,6 +29,7 @@ def facts(game: Game) -> None:
         raise Broken(str(wrong)) from wrong
     if not clauses:
         raise Broken("the rules hold no clause")
+    _citations(game, clauses)
     _art(game)
 
 
@@ -41,11 +45,25 @@ def _seats(game: Game) -> None:
         raise Broken(f"{game.seat_names} are not different names for {max(map(int, choices))} seats")
 
 
+def _citations(game: Game, clauses: Collection[str]) -> None:
+    """Every clause that the code, an option or a card names is in the rules, also where no random game comes by."""
+    words = [option.help for option in game.options]
+    for card in game.cards:
+        words += [card.clause, card.text]
+    for place, cited in (("the code", cited_by_code(game.rules)), ("options and cards", cited_in("\n".join(words)))):
+        if unknown := missing(cited, clauses):
+            raise Broken(f"{place} cite {', '.join(unknown)}, which are not in the rules")
+    for card in game.cards:
+        if card.clause and card.clause not in clauses:
+            raise Broken(f"the card {card.name!r} cites {card.clause!r}, which is not in the rules")
+
+
 def _art(game: Game) -> None:
     """There is a picture for the lobby, and an emblem for each seat."""
     try:
         symbols = read_art(game.drawing.art).symbols
-    except BadArt as wrong:
+        symbols_are_sound(game.drawing.art)
+    except ValueError as wrong:  # BadArt is one
         raise Broken(str(wrong)) from wrong
     for symbol in ["cover", *[f"seat-{seat}" for seat in range(len(game.seat_names))]]:
         if symbol not in symbols:

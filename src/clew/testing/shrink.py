@@ -61,6 +61,7 @@ class _Search:
                 self.best.options,
                 seed,
                 FittingDice(self.best.match.thread.dice, QuickDice(seed)),
+                self.best.sentences,
             )
         except Exception:  # noqa: BLE001 (a broken game may fail in any way; then this attempt shows nothing)
             return False

@@ -10,6 +10,7 @@ from zlib import crc32
 from clew.core.dice import QuickDice
 from clew.core.game import SPECTATOR, TABLE, TEAM, Seat, State, may_act
 from clew.core.notation import Action
+from clew.testing.broken import Broken
 from clew.testing.portrait import Portrait, portrait
 from clew.testing.walk import Walk
 
@@ -39,10 +40,18 @@ class Spot:
         """Everybody in whose name a move might come."""
         self.dice = QuickDice(0)
         """For what a check samples."""
+        self.faults: list[Broken] = []
+        """What was found so far."""
+        self._check = ""
 
     def turn_to(self, check: str) -> None:
         """What a check samples follows from its name, the state and the seed of the walk, and from nothing before."""
+        self._check = check
         self.dice = QuickDice(crc32(check.encode()) ^ int(self.digest, 16) ^ self.walk.seed << 64)
+
+    def fault(self, reason: str, check: str = "") -> None:
+        """A promise that does not hold here, found by a check that looks on."""
+        self.faults.append(Broken(reason, check or self._check))
 
     def some(self, items: Sequence[T], most: int) -> list[T]:
         """At most so many of the items, in their order."""

@@ -10,33 +10,45 @@ from clew.testing.walk import Guide, Step, Walk, describe
 
 
 def tread(walk: Walk, guide: Guide, checks: Sequence[Check], *, thorough: bool = False) -> None:
-    """Follow the guide to the end of the game; Broken says which check failed. Thorough: no check skips a state."""
+    """Follow the guide to the end of the game; Broken says what failed first, and what else in the same position.
+
+    Thorough: no check skips a state.
+    """
     while True:
         spot = _look(walk)
-        for check in checks:
-            if not check.at_end and (thorough or check.due(walk)):
-                examine(check, spot)
+        examine([check for check in checks if not check.at_end and (thorough or check.due(walk))], spot)
         if spot.over or walk.match.number > walk.bound:
             break
         step = _next(walk, guide)
         if step is None:
             break
         walk.play(step)
+    examine([check for check in checks if check.at_end], spot)
+
+
+def examine(checks: Sequence[Check], spot: Spot) -> None:
+    """Let all checks look; whatever one stumbles over is broken too."""
     for check in checks:
-        if check.at_end:
-            examine(check, spot)
+        spot.turn_to(check.name)
+        try:
+            check.run(spot)
+        except Broken as broken:
+            spot.fault(broken.reason, broken.check)
+        except Exception as wrong:  # noqa: BLE001 (a broken game may fail in any way)
+            spot.fault(describe(wrong))
+        if spot.faults and not _is_untouched(spot):
+            break  # what others would find here is of another position
+    if spot.faults:
+        first = spot.faults[0]
+        first.others = spot.faults[1:]
+        raise first
 
 
-def examine(check: Check, spot: Spot) -> None:
-    """Let a check look; whatever it stumbles over is broken too."""
-    spot.turn_to(check.name)
+def _is_untouched(spot: Spot) -> bool:
     try:
-        check.run(spot)
-    except Broken as broken:
-        broken.check = broken.check or check.name
-        raise
-    except Exception as wrong:
-        raise Broken(describe(wrong), check.name) from wrong
+        return spot.state.digest() == spot.digest
+    except Exception:  # noqa: BLE001 (a broken game may fail in any way)
+        return False
 
 
 def _look(walk: Walk) -> Spot:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -12,6 +13,7 @@ from clew.core.notation import Action
 from clew.core.thread import Match, Move
 from clew.testing.broken import Broken
 from clew.testing.fitting import FittingDice
+from clew.testing.saying import SENTENCES
 
 
 class Step(NamedTuple):
@@ -29,11 +31,15 @@ Guide: TypeAlias = "Callable[[Walk], Step | None]"
 class Walk:
     """A match, what was heard in each of its moves, and where it came from."""
 
-    def __init__(self, game: Game, options: Options, seed: int, setup: Dice) -> None:
+    def __init__(self, game: Game, options: Options, seed: int, setup: Dice, sentences: int = SENTENCES) -> None:
         self.game = game
         self.options = options
         self.seed = seed
         """Of the walk: it chooses the moves and what each check samples."""
+        self.sentences = sentences
+        """So many of those that the grammar can say are tried in each position."""
+        self.refused: Counter[tuple[str, str]] = Counter()
+        """How often something was refused, by code and clause."""
         self.bound = game.bound(options)
         self.heard: list[Events] = []
         self.stuck: list[Move] = []

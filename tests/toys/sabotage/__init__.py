@@ -1,14 +1,14 @@
-"""Games that are broken on purpose, one promise each, to show that the kit notices."""
+"""Games that are broken from within, one promise each, as no fault of ``clew.testing.mutants`` can: the kit notices."""
 
 from __future__ import annotations
 
 from clew.core.game import Game
-from toys.sabotage import advising, asking, drawing, ending, hiding, keeping, moving, refusing, telling
+from toys.sabotage import advising, asking, buying, drawing, ending, hiding, keeping, moving, telling
 
 CASES: list[tuple[str, Game]] = [
     *asking.CASES,
+    *buying.CASES,
     *moving.CASES,
-    *refusing.CASES,
     *ending.CASES,
     *keeping.CASES,
     *telling.CASES,

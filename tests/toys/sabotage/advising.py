@@ -3,29 +3,11 @@
 from __future__ import annotations
 
 from clew.core.bot import LEVEL_NAMES, Guide, Level, Plan, Point
-from clew.core.dice import Dice, QuickDice
+from clew.core.dice import QuickDice
 from clew.core.game import Game, Seat, State
 from clew.core.notation import Action
 from toys.heist import Heist
 from toys.sabotage.tools import four, thieves
-
-
-class GuessesByTruth(Heist):
-    """What others hold falls anew, but by dice that depend on what they held."""
-
-    __slots__ = ()
-
-    def reshuffled(self, seat: Seat, dice: Dice) -> Heist:
-        for _ in range(self.hands[(seat + 1) % self.players][0]):
-            dice.below(2)
-        return super().reshuffled(seat, dice)
-
-
-class Repeats(Guide):
-    """Every plan twice."""
-
-    def plans(self, state: State, seat: Seat, dice: QuickDice) -> list[Plan]:
-        return super().plans(state, seat, dice) * 2
 
 
 class Dreams(Guide):
@@ -56,11 +38,6 @@ def ropes_next_door(state: State, seat: Seat, names: list[str]) -> list[Point]:
     return [Point("ropes", f"Your neighbour holds {held} ropes.", "Take a rope.", -held)]
 
 
-def echoes(state: State, seat: Seat, names: list[str]) -> list[Point]:
-    """The same key twice."""
-    return [Point("discs", "There are discs.", "Drop one.", 0.0)] * 2
-
-
 COUNTED = [0]
 
 
@@ -78,12 +55,9 @@ AT_A_GLANCE = tuple([Level(name, "search", iterations=1) for name in LEVEL_NAMES
 
 
 CASES: list[tuple[str, Game]] = [
-    ("same_guess", thieves(GuessesByTruth)),
-    ("guides", four(guide=Repeats)),
     ("guides", four(guide=Dreams)),
     ("guides", four(guide=Babbles)),
     ("guides", four(guide=Boasts)),
     ("points", thieves(points=ropes_next_door)),
-    ("points", four(points=echoes)),
     ("levels", four(guide=Fickle, levels=AT_A_GLANCE)),
 ]

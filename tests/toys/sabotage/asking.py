@@ -6,43 +6,7 @@ from clew.core.codec import Plain
 from clew.core.game import TABLE, Deadline, Game, Seat
 from clew.core.notation import Action
 from toys.heist import Heist
-from toys.sabotage.tools import Four, discs, four, thieves
-
-
-class NeverLeaves(Four):
-    """Whoever is on turn stays on turn when the game is over."""
-
-    __slots__ = ()
-
-    def actors(self) -> list[Seat]:
-        return [self.turn]
-
-
-class NobodyActs(Four):
-    """After ten discs nobody may act."""
-
-    __slots__ = ()
-
-    def actors(self) -> list[Seat]:
-        return [] if discs(self) >= 10 else super().actors()
-
-
-class AskedTwice(Four):
-    """Whoever is on turn is asked twice."""
-
-    __slots__ = ()
-
-    def actors(self) -> list[Seat]:
-        return super().actors() * 2
-
-
-class StrangerActs(Four):
-    """Somebody is asked who does not sit at the table."""
-
-    __slots__ = ()
-
-    def actors(self) -> list[Seat]:
-        return [*super().actors(), 7] if self.ended is None else []
+from toys.sabotage.tools import Four, four, thieves
 
 
 class VolunteersInVain(Four):
@@ -52,16 +16,6 @@ class VolunteersInVain(Four):
 
     def volunteers(self) -> list[Seat]:
         return [1 - self.turn] if self.ended is None else []
-
-
-class OffersTwice(Four):
-    """The first column is listed twice."""
-
-    __slots__ = ()
-
-    def legal(self, seat: Seat) -> list[Action]:
-        offers = super().legal(seat)
-        return offers[:1] + offers
 
 
 class OffersNothing(Four):
@@ -168,10 +122,6 @@ class TableMeddles(Heist):
 
 
 CASES: list[tuple[str, Game]] = [
-    ("actors", four(AskedTwice)),
-    ("actors", four(StrangerActs)),
-    ("actors", four(NeverLeaves)),
-    ("actors", four(NobodyActs)),
     ("deadlines", thieves(ClockOutlivesTheGame)),
     ("deadlines", thieves(TwoClocks)),
     ("deadlines", thieves(TableMeddles)),
@@ -179,7 +129,6 @@ CASES: list[tuple[str, Game]] = [
     ("deadlines", thieves(ClockGoesOn)),
     ("offers", four(OffersStumble)),
     ("offers", four(VolunteersInVain)),
-    ("offers", four(OffersTwice)),
     ("offers", four(OffersNothing)),
     ("offers", four(OffersLate)),
     ("offers", thieves(TeamDivided)),

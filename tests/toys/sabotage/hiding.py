@@ -8,7 +8,7 @@ from clew.core.game import SPECTATOR, Event, Events, Game, Options, Refusal, Sea
 from clew.core.notation import Action
 from toys import heist
 from toys.heist import Heist
-from toys.sabotage.tools import Four, four, redrawn, thieves
+from toys.sabotage.tools import changed, thieves, thieves_drawn
 
 
 class SeesHands(Heist):
@@ -18,15 +18,6 @@ class SeesHands(Heist):
 
     def view(self, seat: Seat) -> Plain:
         return {**super().view(seat), "bells": [hand[3] for hand in self.hands]}
-
-
-class KnowsItsTurn(Four):
-    """The view differs from seat to seat, and not only in whose it is, in a game without secrets."""
-
-    __slots__ = ()
-
-    def view(self, seat: Seat) -> Plain:
-        return {**super().view(seat), "seat": seat, "mine": seat == self.turn}
 
 
 class OffersByHands(Heist):
@@ -153,17 +144,6 @@ class ShufflesIntoNowhere(Heist):
         return twin
 
 
-class ShufflesItself(Heist):
-    """Reshuffling changes the original."""
-
-    __slots__ = ()
-
-    def reshuffled(self, seat: Seat, dice: Dice) -> Heist:
-        twin = super().reshuffled(seat, dice)
-        self.bag, self.hands = twin.bag, twin.hands
-        return twin
-
-
 class TellsChoices(Heist):
     """Everybody hears who chose what."""
 
@@ -192,16 +172,6 @@ class VeilTooThin(Heist):
 
     def tell_choice(self, seat: Seat, room: int, events: Events) -> None:
         events.whisper((seat,), ("chose", seat, room), ("chose", seat) if room > 1 else ("grabbed", seat))
-
-
-class RevealsInPassing(Heist):
-    """The last thief to choose sees where all the others go, and may choose again."""
-
-    __slots__ = ()
-
-    def play(self, seat: Seat, action: Action, dice: Dice, events: Events) -> None:
-        super().play(seat, action, dice, events)
-        events.revealed = False
 
 
 class KeepsChoices(Heist):
@@ -235,11 +205,6 @@ class KeepsEverything(Heist):
         return self.clone()
 
 
-def says_yes(options: Options) -> bool:
-    """There are secrets."""
-    return True
-
-
 def says_no(options: Options) -> bool:
     """There are no secrets."""
     return False
@@ -259,12 +224,9 @@ class HidesFromAll(KeepsEverything):
 
 
 CASES: list[tuple[str, Game]] = [
-    ("wall", four(KnowsItsTurn)),
     ("redeals", thieves(KeepsChoices)),
     ("redeals", thieves(KeepsTheLastHand)),
-    ("redeals", thieves(KeepsEverything)),
-    ("redeals", thieves(HidesFromAll, secrets=says_no, drawing=redrawn(heist.GAME, ghost=no_ghost))),
-    ("varies", four(secrets=says_yes)),
+    ("redeals", changed(thieves_drawn(HidesFromAll, ghost=no_ghost), secrets=says_no)),
     ("wall", thieves(EndsWhenShuffled)),
     ("wall", thieves(ShufflesIntoNowhere)),
     ("wall", thieves(SeesHands)),
@@ -277,10 +239,7 @@ CASES: list[tuple[str, Game]] = [
     ("wall", thieves(BeatsByHands)),
     ("wall", thieves(Remembers, tell=tell_remembered)),
     ("wall", thieves(MakesPieces)),
-    ("wall", thieves(secrets=says_no)),
-    ("wall", thieves(ShufflesItself)),
     ("whispers", thieves(TellsChoices)),
     ("whispers", thieves(TellsDraws)),
     ("whispers", thieves(VeilTooThin)),
-    ("reveals", thieves(RevealsInPassing)),
 ]

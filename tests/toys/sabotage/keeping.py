@@ -59,15 +59,6 @@ def load_silently(position: Plain) -> State:
         raise BadPosition("") from None
 
 
-class PositionIsATuple(Four):
-    """A tuple comes back as a list."""
-
-    __slots__ = ()
-
-    def position(self) -> Plain:
-        return {"columns": super().position()["columns"], "size": (6, 7)}
-
-
 class Forgets(Four):
     """Arrives in another process as an empty board."""
 
@@ -93,15 +84,6 @@ class ViewIsAWindow(Heist):
 
     def view(self, seat: Seat) -> Plain:
         return {**super().view(seat), "discard": self.discard}
-
-
-class ViewsATuple(Four):
-    """A tuple comes back as a list."""
-
-    __slots__ = ()
-
-    def view(self, seat: Seat) -> Plain:
-        return {**super().view(seat), "columns": tuple(self.position()["columns"])}
 
 
 class Numbered(Four):
@@ -215,12 +197,10 @@ CASES: list[tuple[str, Game]] = [
     ("notation", four(grammar=BLURRED)),
     ("pickles", four(Forgets)),
     ("positions", four(load=load_beginnings)),
-    ("positions", four(PositionIsATuple)),
     ("positions", four(load=load_six_columns)),
     ("positions", thieves(PositionIsAWindow)),
     ("replays", four(TellsTheNumber)),
     ("replays", NUMBERED),
     ("thread_files", four(HugeDie)),
-    ("views", four(ViewsATuple)),
     ("views", thieves(ViewIsAWindow)),
 ]

@@ -54,30 +54,6 @@ def new_with_own_offers(options: Options, dice: Dice) -> State:
     return state
 
 
-class MovesWhenHeard(Four):
-    """Rolls a die only if somebody listens."""
-
-    __slots__ = ()
-
-    def play(self, seat: Seat, action: Action, dice: Dice, events: Events) -> None:
-        if events.heard:
-            dice.roll(6)
-        super().play(seat, action, dice, events)
-
-
-class OwnDice(Heist):
-    """Draws by counting, not by the dice."""
-
-    __slots__ = ()
-    counter = count()
-
-    def grab(self, seat: Seat, dice: Dice, events: Events) -> None:
-        kinds = [kind for kind in range(len(KINDS)) if self.bag[kind]]
-        kind = kinds[next(self.counter) % len(kinds)]
-        self.bag[kind] -= 1
-        self.hands[seat][kind] += 1
-
-
 class LosesPieces(Heist):
     """What is thrown away is gone."""
 
@@ -118,11 +94,8 @@ class FickleBot(WantonBot):
 
 
 CASES: list[tuple[str, Game]] = [
-    ("bots", four(bots={"wanton": WantonBot})),
     ("bots", four(bots={"clumsy": ClumsyBot})),
     ("bots", four(bots={"fickle": FickleBot})),
-    ("chance", four(MovesWhenHeard)),
-    ("chance", thieves(OwnDice)),
     ("clones", thieves(SharesItsDiscard)),
     ("clones", four(SharesItsOffers, new=new_with_own_offers)),
     ("conserves", thieves(LosesPieces)),

@@ -6,23 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 import connect_four
-from clew.core.drawing import Drawing
 from clew.core.game import Game, State
+from clew.testing.mutants.mask import redrawn, remade
 from connect_four import ConnectFour
 from toys import heist
 
-FACTS = (
-    "id title blurb version options seat_names grammar rules new load ask say tell sketch bound drawing minutes mood "
-    "objection bots guide levels points secrets undo"
-)
 
-
-def remade(game: Game, kind: type[State] | None = None, **changes: Any) -> Game:
+def changed(game: Game, kind: type[State] | None = None, **changes: Any) -> Game:
     """The same game with some facts changed, and with states of another kind."""
-    facts = {name: getattr(game, name) for name in FACTS.split()} | changes
+    makers = {"new": game.new, "load": game.load} | changes
     if kind is not None:
-        facts |= {"new": turned(facts["new"], kind), "load": turned(facts["load"], kind)}
-    return Game(**facts)
+        changes |= {name: turned(makers[name], kind) for name in ("new", "load")}
+    return remade(game, **changes)
 
 
 def turned(make: Callable[..., State], kind: type[State]) -> Callable[..., State]:
@@ -38,29 +33,22 @@ def turned(make: Callable[..., State], kind: type[State]) -> Callable[..., State
 
 def four_drawn(**changes: Any) -> Game:
     """Connect Four, drawn otherwise."""
-    return four(drawing=redrawn(connect_four.GAME, **changes))
+    return redrawn(connect_four.GAME, **changes)
 
 
 def thieves_drawn(kind: type[State] | None = None, **changes: Any) -> Game:
     """Heist, drawn otherwise."""
-    return thieves(kind, drawing=redrawn(heist.GAME, **changes))
+    return changed(redrawn(heist.GAME, **changes), kind)
 
 
 def four(kind: type[State] | None = None, **changes: Any) -> Game:
     """Connect Four, sabotaged."""
-    return remade(connect_four.GAME, kind, **changes)
+    return changed(connect_four.GAME, kind, **changes)
 
 
 def thieves(kind: type[State] | None = None, **changes: Any) -> Game:
     """Heist, sabotaged."""
-    return remade(heist.GAME, kind, **changes)
-
-
-def redrawn(game: Game, **changes: Any) -> Drawing:
-    """The drawing of a game with some functions changed."""
-    names = ("art", "scene", "touches", "about", "ghost", "meant", "peeks", "peek", "grave")
-    functions = {name: getattr(game.drawing, name) for name in names}
-    return Drawing(**functions | changes)
+    return changed(heist.GAME, kind, **changes)
 
 
 class Four(ConnectFour):

@@ -30,7 +30,7 @@ CHECKS: Final = (
     Check(scores),
     Check(conserves),
     Check(notation, every=2),
-    Check(positions, every=2),
+    Check(positions),
     Check(pickles, every=8),
     Check(views, every=2),
     Check(words),

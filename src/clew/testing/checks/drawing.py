@@ -12,15 +12,19 @@ from clew.core.drawing import Foreseen
 from clew.core.errors import MalformedAction
 from clew.core.game import Game, Seat, State, may_act
 from clew.core.notation import Action
-from clew.scene import AnyItem, Ghost, Scene, Sprite, items_of, read_art, within
+from clew.scene import AnyItem, Extent, Ghost, Path, Scene, Sprite, Text, extents, items_of, read_art, within
 from clew.testing.broken import Broken
-from clew.testing.checks.words import is_sentence
+from clew.testing.checks.words import cites, is_sentence
 from clew.testing.junk import KEYS
 from clew.testing.spot import Spot
 from clew.testing.walk import describe
 
 LONGEST_KEY = 100
 """Letters of a key: what a server still reads."""
+THIN = 1 / 200
+"""Of the longer side of a zone: within less than this there is no room for an outline on a small screen."""
+SOME = 30
+"""So many items of a zone are measured in each position."""
 T = TypeVar("T", Scene, Ghost)
 
 
@@ -42,7 +46,9 @@ def scenes(spot: Spot) -> None:
 def touching(spot: Spot) -> None:
     """An offer names items of the scene, in a list, and each of them has a name; touched, they mean an action."""
     for seat, view, offers in _asked(spot):
-        named = {item.key: item.label for item in items_of(_scene(spot.game, view, spot.names))}
+        scene = _scene(spot.game, view, spot.names)
+        named = {item.key: item.label for item in items_of(scene)}
+        touched: set[str] = set()
         for action in offers:
             keys = spot.game.drawing.touches(view, action)
             for key in _keys(keys, f"{action} touches"):
@@ -50,10 +56,12 @@ def touching(spot: Spot) -> None:
                     raise Broken(f"{action} touches {key!r}, which is not in the scene of seat {seat}")
                 if not named[key]:
                     raise Broken(f"{action} touches {key!r}, which has no label")
+                touched.add(key)
             if keys and _meant(spot, view, keys) is None:
                 raise Broken(f"{action} touches {keys}, but whoever touches them means nothing")
             if type(spot.game.drawing.grave(view, action)) is not bool:
                 raise Broken(f"whether {action} is grave is neither True nor False")
+        _have_room(spot.game, scene, touched)
 
 
 def ghosts(spot: Spot) -> None:
@@ -72,10 +80,12 @@ def ghosts(spot: Spot) -> None:
 def _is_ghost(game: Game, ghost: Ghost, what: str, scene: Scene) -> None:
     _decoded(ghost, Ghost, what)
     _are_drawn(game, list(within(ghost.items)), what)
+    _extents(game, ghost.items, what)
     if ghost.zone not in [zone.key for zone in scene.zones]:
         raise Broken(f"{what} is in the zone {ghost.zone!r}, which is not in the scene")
     if not all(words.strip() for words in ghost.words):
         raise Broken(f"{what} says nothing")
+    cites(game, " ".join(ghost.words), what)
 
 
 def peeks(spot: Spot) -> None:
@@ -89,6 +99,7 @@ def peeks(spot: Spot) -> None:
         for key in spot.some(sorted(asked), 3):
             if not named.get(key, "a button"):
                 raise Broken(f"something can be asked at {key!r}, which has no label")
+            _have_room(spot.game, scene, {key})
             _is_answer(spot, _peek(spot, view, key), f"what seat {seat} is told at {key!r}", scene)
         for key in [spot.dice.choose(KEYS), spot.dice.choose(list(named))]:
             if key not in asked and _peek(spot, view, key) is not None:
@@ -104,6 +115,7 @@ def _questions(spot: Spot, view: Plain) -> dict[str, str]:
         raise Broken(f"the questions {asked!r} have no keys")
     if not all(is_sentence(say) for say in asked.values()):
         raise Broken(f"the questions {list(asked.values())} are no sentences")
+    cites(spot.game, " ".join(asked.values()), "a question")
     if spot.game.drawing.peeks(msgspec.json.decode(canonical(view))) != asked:
         raise Broken("other questions follow from the same view")
     return asked
@@ -127,6 +139,7 @@ def _is_answer(spot: Spot, answer: Ghost | list[Foreseen] | None, what: str, now
             for text, keys in moment.lines:
                 if not is_sentence(text):
                     raise Broken(f"{what} is no sentence: {text!r}")
+                cites(spot.game, text, what)
                 if unseen := set(_keys(keys, f"{what} speaks of")) - seen:
                     raise Broken(f"{what} speaks of {min(unseen)!r}, which is not to be seen")
     else:
@@ -189,6 +202,32 @@ def _is_whole(spot: Spot, scene: Scene) -> None:
     if not items:
         raise Broken("there is nothing to see")
     _are_drawn(spot.game, items, "the scene")
+    for zone in scene.zones:
+        left, top, wide, high = zone.box
+        for key, box in _extents(spot.game, spot.some(zone.items, SOME), "the scene").items():
+            if box is None or max(box.sides) < THIN * max(wide, high):
+                raise Broken(f"{key!r} is too small to be seen, or there is nothing of it")
+            x, y = box.middle
+            if not (left <= x <= left + wide and top <= y <= top + high):
+                raise Broken(f"{key!r} lies outside the zone {zone.key!r}, at {x:g}, {y:g}")
+
+
+def _have_room(game: Game, scene: Scene, touched: set[str]) -> None:
+    """What can be touched can be outlined: a path along itself, anything else within its four sides."""
+    for zone in scene.zones:
+        around = [item for item in zone.items if touched.intersection([part.key for part in within([item])])]
+        lines = {item.key for item in within(around) if isinstance(item, Path)}
+        for key, box in _extents(game, around, "the scene").items():
+            if key in touched - lines and box is not None and min(box.sides) < THIN * max(zone.box[2:]):
+                wide, high = box.sides
+                raise Broken(f"{key!r} can be touched, and is too thin to be outlined: {wide:g} by {high:g}")
+
+
+def _extents(game: Game, items: list[AnyItem], what: str) -> dict[str, Extent | None]:
+    try:
+        return extents(items, game.drawing.art)
+    except ValueError as wrong:
+        raise Broken(f"{what} cannot be drawn: {wrong}") from wrong
 
 
 def _decoded(drawn: T, kind: type[T], what: str) -> None:
@@ -212,8 +251,9 @@ def _are_drawn(game: Game, items: list[AnyItem], what: str) -> None:
             raise Broken(f"{what} has the symbol {item.symbol!r}, which the art does not have")
         if item.style and (unknown := set(item.style.split()) - art.classes):
             raise Broken(f"{what} has the style {min(unknown)!r}, which the art does not have")
-        if item.scale <= 0 or "\n" in item.label:
+        if item.scale <= 0 or (isinstance(item, Text) and item.size <= 0) or "\n" in item.label:
             raise Broken(f"{what}: {item.key!r} has no size, or a label of several lines")
+        cites(game, f"{item.label} {item.card}", f"{what}: {item.key!r}")
 
 
 def _keys(keys: object, what: str) -> list[str]:

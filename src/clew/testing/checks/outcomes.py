@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.testing.broken import Broken
+from clew.testing.checks.words import cites
 from clew.testing.spot import Spot
 
 
@@ -36,3 +37,4 @@ def results(spot: Spot) -> None:
         raise Broken(f"the game ended by {result.clause!r}, which is not in the rules")
     if not result.reason.strip():
         raise Broken(f"the game ended by {result.clause} without a reason")
+    cites(spot.game, result.reason, "the result")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 
+from clew.core.clause import cited_in, missing
 from clew.core.codec import Plain, canonical, frozen
-from clew.core.game import Event, Line, may_act
+from clew.core.game import Event, Game, Line, may_act
 from clew.testing.broken import Broken
 from clew.testing.spot import Spot
 
@@ -25,32 +26,40 @@ def ends_well(text: str) -> bool:
     return len(text) > 1 and "\n" not in text and bool(_END.search(text))
 
 
+def cites(game: Game, text: str, what: str) -> None:
+    """Every clause that is named to people is in the rules."""
+    cited = cited_in(text)
+    if cited and (unknown := missing(cited, game.clauses())):
+        raise Broken(f"{what} cites {', '.join(unknown)}, which is not in the rules")
+
+
 def words(spot: Spot) -> None:
-    """Every offer, every question, every silence and every event, as everybody sees it, has a sentence."""
+    """Every offer, question, silence and event, as everybody sees it, has a sentence that cites no clause in vain."""
     game, names = spot.game, spot.names
     for _, action in spot.some(spot.offers, 6):
-        _sentence(game.say(action, names), f"the move {action}")
+        _sentence(game, game.say(action, names), f"the move {action}")
     for seat in spot.some([seat for seat in spot.seats if may_act(spot.state, seat)], 2):
         view = spot.state.view(seat)
-        _sentence(game.ask(view, names), f"the question to seat {seat}")
+        _sentence(game, game.ask(view, names), f"the question to seat {seat}")
         if game.ask(_again(view), names) != game.ask(view, names):
             raise Broken(f"two questions to seat {seat} follow from the same view")
     for seat in spot.observers if spot.walk.heard else []:
         for event in spot.walk.heard[-1].seen_by(seat):
             _is_data(event)
-            _sentence(game.tell(event, names), f"the event {event}, as seat {seat} sees it,")
-    _silence(spot.state.silence(), spot.over)
+            _sentence(game, game.tell(event, names), f"the event {event}, as seat {seat} sees it,")
+    _silence(game, spot.state.silence(), spot.over)
 
 
-def _sentence(text: str, what: str) -> None:
+def _sentence(game: Game, text: str, what: str) -> None:
     if not is_sentence(text):
         raise Broken(f"{what} has no sentence, but {text!r}")
+    cites(game, text, what)
 
 
-def _silence(reason: str, over: bool) -> None:
+def _silence(game: Game, reason: str, over: bool) -> None:
     """Whoever may not talk is told why; when the game is over, everybody may."""
     if reason:
-        _sentence(reason, "the silence")
+        _sentence(game, reason, "the silence")
     if reason and over:
         raise Broken("the game is over, yet nobody may talk")
 

@@ -446,7 +446,7 @@ def test_threats_tell_the_worst_that_enemies_could_do_next() -> None:
     answer = DRAWING.peek(view, "threats", NAMES)
     assert isinstance(answer, Ghost)
     assert answer.words == ["Alien 1 to the Dropship: up to 1 Life from you."]  # it fills the base, and shoots
-    assert "note base_marines 0 heart move aliens.1" in [item.key for item in answer.items]
+    assert "note base_marines 0 heart way 0" in [item.key for item in answer.items]
     harmless = DRAWING.peek(view, "unit aliens.2", NAMES)
     assert isinstance(harmless, Ghost)
     assert harmless.words == ["Alien 2 to the Hive: nothing lost."]

@@ -28,6 +28,8 @@ from clew.scene import AnyItem, Group, Sprite, Text, Zone
 _ROW: Final = 5
 _LETTERS: Final = 31
 """Letters of a line on a mat."""
+_BESIDE: Final = 22
+"""Letters of a line beside the picture of a patron."""
 
 
 def bag(view: Plain, board: Board) -> Zone:
@@ -66,10 +68,11 @@ def mat(view: Plain, board: Board, names: list[str], seat: Seat) -> Zone:
             items.append(
                 Text(line, key=f"{key} power {number}", x=8, y=82 + 20 * number, size=16, anchor="start", style="words")
             )
-    state = _state(board, seat)
-    if state:
+    lines = textwrap.wrap(_state(board, seat), _BESIDE)
+    for number, line in enumerate(lines):
         style = "alarm" if not alive else "words"
-        items.append(Text(state, key=f"{key} state", x=126, y=50, size=16, anchor="start", style=style))
+        place, size = (50, 16) if len(lines) == 1 else (45 + 14 * number, 13)
+        items.append(Text(line, key=f"{key} state {number}", x=126, y=place, size=size, anchor="start", style=style))
     for place, name in enumerate(view["virtues"][seat]):
         label = f"{names[seat]} holds {virtue_words(name)}"
         items.append(Sprite(f"seal-{name}", key=f"{key} {name}", x=28 + 46 * place, y=184, scale=0.95, label=label))

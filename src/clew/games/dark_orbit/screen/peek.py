@@ -60,8 +60,8 @@ def _unit(seen: Seen, unit: str, names: list[str]) -> Ghost:
     """Every way that a unit could take, with its cost."""
     items: list[AnyItem] = []
     words = []
-    for each in threats(seen, unit):
-        items += _arrow(seen, unit, each)
+    for number, each in enumerate(threats(seen, unit)):
+        items += _arrow(seen, unit, each, number)
         words.append(_threat_words(each, seen, unit, names))
     if seen.units[unit]["sector"] == SPACE:
         words.append(f"{unit_words(unit)} drifts in space: it can come into any empty Room.")
@@ -78,8 +78,8 @@ def _threats(seen: Seen, names: list[str]) -> Ghost:
             found += [(each, unit["id"]) for each in threats(seen, unit["id"]) if each.life > 0 or each.data > 0]
     found.sort(key=lambda pair: (-pair[0].life, -pair[0].data))
     items: list[AnyItem] = []
-    for each, unit in found:
-        items += _arrow(seen, unit, each)
+    for number, (each, unit) in enumerate(found):
+        items += _arrow(seen, unit, each, number)
     words = [_threat_words(each, seen, unit, names) for each, unit in found]
     return Ghost(
         items, words or ["No single move of theirs would cost you Life or bring them Data, as the station is now."]
@@ -111,9 +111,9 @@ def _threat_words(found: Threat, seen: Seen, unit: str, names: list[str]) -> str
     return f"{unit_words(unit)} to {goal}{how}: {', '.join(costs) if costs else 'nothing lost'}."
 
 
-def _arrow(seen: Seen, unit: str, found: Threat) -> list[AnyItem]:
-    """The way there, and a plate with the cost where it ends."""
-    tag = " ".join([str(part) for part in found.action])
+def _arrow(seen: Seen, unit: str, found: Threat, number: int) -> list[AnyItem]:
+    """The way there, and a plate with the cost where it ends; the number tells it from others of the picture."""
+    tag = f"way {number}"
     items = trail(seen, unit, found.way, tag)
     changed = [(seat, what, value) for seat, what, value in _costs(seen, unit, found) if value]
     return [*items, *(note(seen, found.way[-1], changed, tag) if found.way else [])]
