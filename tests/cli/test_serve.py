@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import socket
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from litestar import Litestar
 
 from clew.server import run as running
+from clew.server.settings import Settings
 from cli.kit import Clew
 
 Place = tuple[str, int]
@@ -20,7 +22,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> Served:
     """Where it would have listened, instead of listening for ever."""
     places: Served = []
 
-    def run(app: Litestar, host: str, port: int, metrics_at: Place | None) -> None:
+    def run(app: Litestar, host: str, port: int, metrics_at: Place | None, settings: Settings) -> None:
         places.append((host, port, metrics_at))
 
     monkeypatch.setattr(running, "run", run)
@@ -113,3 +115,16 @@ def test_a_place_for_metrics_that_is_taken_asks_for_another_if_somebody_wished_i
 def test_the_last_ports_have_none_above_them(clew: Clew, served: Served, tmp_path: Path) -> None:
     assert clew("serve", "--port", "65535", "--data", str(tmp_path)).code == 0
     assert served == [("127.0.0.1", 65535, None)]
+
+
+def test_the_house_gives_itself_as_many_open_files_as_it_may_have() -> None:
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = min(running.FILES, before[1]) if before[1] != resource.RLIM_INFINITY else running.FILES
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most // 2, before[1]))
+        running.allow_files()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (most, before[1])
+        running.allow_files()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (most, before[1])
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)

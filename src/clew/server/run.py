@@ -8,6 +8,7 @@ import logging
 import os
 import socket
 import sys
+from contextlib import suppress
 from typing import Final
 
 import structlog
@@ -23,10 +24,17 @@ from clew.server.line import Line
 from clew.server.settings import Settings
 from clew.server.store import SqlStore
 
+try:
+    import resource
+except ImportError:  # not on Windows
+    resource = None  # type: ignore[assignment]
+
 PING_EVERY: Final = 30.0
 """Seconds after which a quiet connection is asked whether it is still there."""
 LARGEST_FRAME: Final = 1 << 20
 """Bytes at which a message is cut off; what is merely too large for us gets an answer."""
+FILES: Final = 65_536
+"""Open files that are enough for any house."""
 LOCAL: Final = "127.0.0.1"
 LAST_PORT: Final = 65_535
 ABOVE: Final = 1000
@@ -43,6 +51,7 @@ def prepare(settings: Settings, host: str, port: int) -> ASGIApp:
 
 def run(app: ASGIApp, host: str, port: int, metrics_at: tuple[str, int] | None, settings: Settings) -> None:
     """Serve until somebody stops it."""
+    allow_files()
     Entrance.most = MOST if settings.limits and not settings.proxied else 0
     # What is loaded now stays, and tables come and go: to look through all of it again and again would stop the house.
     gc.freeze()
@@ -61,6 +70,17 @@ def run(app: ASGIApp, host: str, port: int, metrics_at: tuple[str, int] | None, 
             server_header=False,
             timeout_graceful_shutdown=5,
         )
+
+
+def allow_files() -> None:
+    """As many open files as we need and may have: each connection is one."""
+    if resource is None:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(ValueError, OSError):  # not every system lets us
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def place_of_metrics(wished: str, port: int) -> tuple[str, int] | None:
