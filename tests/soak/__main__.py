@@ -10,6 +10,7 @@ import argparse
 import os
 import signal
 import sys
+import zlib
 from contextlib import suppress
 from pathlib import Path
 
@@ -33,7 +34,7 @@ def main() -> int:
     if journal.others:
         print(f"{journal.others} units in the journal are of other commits: they do not count", file=sys.stderr)
     if wishes.compiled:
-        _compile(journal)
+        _compile(wishes.into)
     apart = Apart(journal)
     for how in (signal.SIGINT, signal.SIGTERM):
         signal.signal(how, apart.stop)
@@ -44,9 +45,13 @@ def main() -> int:
     return int(any(played.failed for campaign in chosen for played in journal.of(campaign.name)))
 
 
-def _compile(journal: Journal) -> None:
-    """Whatever is started from here plays with compiled modules."""
-    shared = journal.folder / journal.commit
+def _compile(folder: Path) -> None:
+    """Whatever is started from here plays with compiled modules, once for each state of the source."""
+    total = 0
+    for path in sorted((ROOT / "src" / "clew").rglob("*")):
+        if path.suffix in (".py", ".toml", ".md", ".svg"):
+            total = zlib.crc32(path.read_bytes(), total)
+    shared = folder / f"house-{total:08x}"
     shared.mkdir(exist_ok=True)
     os.environ["PYTHONPATH"] = os.pathsep.join([str(library(shared.resolve())), os.environ.get("PYTHONPATH", "")])
 

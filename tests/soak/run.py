@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -21,6 +22,8 @@ LONGEST = 900.0
 """Seconds after which a unit is taken to hang."""
 GOODBYE = 20.0
 """Seconds in which one that is stopped may tidy up."""
+STOPPED = (-signal.SIGINT, -signal.SIGTERM)
+"""How one ends that somebody has stopped."""
 
 Counts: TypeAlias = dict[str, int]
 
@@ -37,7 +40,8 @@ class Campaign(NamedTuple):
     """What that shows, if nothing failed."""
 
 
-Play: TypeAlias = "Callable[[Campaign, int], Played]"
+Play: TypeAlias = "Callable[[Campaign, int], Played | None]"
+"""Nothing comes of a unit that somebody has ended: it will be played again."""
 
 
 class Soak:
@@ -53,7 +57,7 @@ class Soak:
         self._began = clock()
         self._spent = dict.fromkeys([campaign.name for campaign in campaigns], 0.0)
         """Seconds of this run."""
-        self._at_work: dict[Future[Played], tuple[Campaign, int, float]] = {}
+        self._at_work: dict[Future[Played | None], tuple[Campaign, int, float]] = {}
 
     def run(self, seconds: float, jobs: int) -> None:
         """As many units as begin in so many seconds, so many at a time."""
@@ -77,12 +81,15 @@ class Soak:
         since = [began for it, _, began in self._at_work.values() if it is campaign]
         return self._spent[campaign.name] + sum([self._clock() - began for began in since]), len(since)
 
-    def _keep(self, future: Future[Played]) -> None:
+    def _keep(self, future: Future[Played | None]) -> None:
         campaign, unit, began = self._at_work.pop(future)
         played = future.result()
         self._spent[campaign.name] += self._clock() - began
-        self._journal.add(played)
-        came = f"FAILED: {played.failed}" if played.failed else campaign.counted(Counter(played.counts))
+        if played is None:
+            came = "somebody has stopped it"
+        else:
+            self._journal.add(played)
+            came = f"FAILED: {played.failed}" if played.failed else campaign.counted(Counter(played.counts))
         minutes = (self._clock() - self._began) / 60
         print(f"{minutes:6.1f} min  {campaign.name} {unit}: {came}", file=sys.stderr, flush=True)
 
@@ -106,18 +113,25 @@ class Apart:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self.running: set[subprocess.Popen[bytes]] = set()
-        self._stopped = False
 
-    def __call__(self, campaign: Campaign, unit: int) -> Played:
+    def __call__(self, campaign: Campaign, unit: int) -> Played | None:
         """As ``--only NAME --unit N`` does; what it says is kept if it fails."""
         began = time.monotonic()
         told = self._journal.folder / f"{campaign.name}-{unit}-{self._journal.commit}.txt"
-        failed, counts = self._run(["--only", campaign.name, "--unit", str(unit)], told)
-        if not failed or self._stopped:
-            told.unlink()
-        return Played(campaign.name, unit, counts, round(time.monotonic() - began, 1), self._journal.commit, failed)
+        code, said = self._run(["--only", campaign.name, "--unit", str(unit)], told)
+        seconds = round(time.monotonic() - began, 1)
+        played = Played(campaign.name, unit, {}, seconds, self._journal.commit)
+        if code and code not in STOPPED:
+            played.failed = said
+            return played
+        told.unlink()
+        if code:
+            return None
+        played.counts = msgspec.json.decode(said, type=Counts)
+        return played
 
-    def _run(self, arguments: list[str], told: Path) -> tuple[str, Counts]:
+    def _run(self, arguments: list[str], told: Path) -> tuple[int, str]:
+        """With which code it ended, and the last that it said."""
         with told.open("w+b") as said:
             command = [sys.executable, "-m", "soak", *arguments]
             process = subprocess.Popen(command, cwd=ROOT, stdout=said, stderr=said, start_new_session=True)
@@ -126,18 +140,17 @@ class Apart:
                 process.wait(LONGEST)
             except subprocess.TimeoutExpired:
                 end(process)
-                return f"it has not come to an end in {LONGEST:.0f} seconds", {}
+                return 1, f"it has not come to an end in {LONGEST:.0f} seconds"
             finally:
                 self.running.discard(process)
+                with suppress(ProcessLookupError):  # nothing that it has started is left behind
+                    os.killpg(process.pid, signal.SIGKILL)
             said.seek(0)
-            lines = said.read().decode(errors="replace").strip().splitlines() or ["nothing was said"]
-            if process.returncode:
-                return lines[-1], {}
-            return "", msgspec.json.decode(lines[-1], type=Counts)
+            lines = said.read().decode(errors="replace").strip().splitlines()
+            return process.returncode, lines[-1] if lines else f"it ended with {process.returncode}"
 
     def stop(self, *_: object) -> None:
         """Whatever runs ends, with all that it has started; it will be played again."""
-        self._stopped = True
         for process in list(self.running):
             end(process)
         raise KeyboardInterrupt
