@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, WebSocket, expect
 
+from server.changes import frame_after
 from server.kit import PATIENCE, Message, Person
 
 WHOLE_SECOND = 1000
@@ -28,7 +29,7 @@ class Visitor:
         self.address = address
         self.troubles: list[str] = []
         self.heard: list[str] = []
-        """Every live message that came."""
+        """Every live message that came; what only tells changes as the whole frame that it makes."""
         self.answers: list[Response] = []
         context.set_default_timeout(PATIENCE * WHOLE_SECOND)
         context.add_init_script(WATCH_POLICY)
@@ -62,7 +63,18 @@ class Visitor:
             self.troubles.append(f"failed: {request.url}: {request.failure}")
 
     def _listen(self, line: WebSocket) -> None:
-        line.on("framereceived", lambda payload: self.heard.append(payload if isinstance(payload, str) else ""))
+        frame: Message = {}
+
+        def hear(payload: str | bytes) -> None:
+            nonlocal frame
+            message = json.loads(payload)
+            if message["type"] == "changed":
+                message = frame_after(frame, message)
+            if message["type"] == "frame":
+                frame = message
+            self.heard.append(json.dumps(message, separators=(",", ":"), ensure_ascii=False))
+
+        line.on("framereceived", hear)
 
     def forgive(self, pattern: str) -> None:
         """Troubles that a test made on purpose; there have to be some."""
