@@ -13,7 +13,6 @@ import signal
 import socket
 import subprocess
 import sys
-from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -26,13 +25,12 @@ class Forked:
     """A house that was forked, as if it were a child of ours."""
 
     def __init__(self, pid: int, stderr: int) -> None:
-        self.pid = pid
         self.stderr = os.fdopen(stderr, "rb")
         self._ended = os.pidfd_open(pid)
 
     def poll(self) -> int | None:
         """Nothing while it runs; nobody knows with which code it ended."""
-        return 0 if select.select([self._ended], [], [], 0)[0] else None
+        return 0 if self._ended < 0 or select.select([self._ended], [], [], 0)[0] else None
 
     def wait(self, timeout: float) -> None:
         """Until it has ended."""
@@ -43,8 +41,8 @@ class Forked:
 
     def send_signal(self, how: int) -> None:
         """Unless it has gone already."""
-        with suppress(ProcessLookupError):
-            os.kill(self.pid, how)
+        if self.poll() is None:
+            signal.pidfd_send_signal(self._ended, how)
 
 
 class Nursery:
