@@ -27,6 +27,7 @@ from clew.core.game import (
     State,
     Value,
     awaited,
+    malformed,
     may_act,
     spell,
 )
@@ -66,6 +67,15 @@ class TestOption:
     def test_a_default_is_one_of_the_choices(self) -> None:
         with pytest.raises(BadOption):
             Option("players", (2, 3), 4, "how many")
+
+
+def test_what_is_no_action_of_a_game_is_refused_by_its_clause() -> None:
+    refusal = malformed(CONNECT_FOUR.grammar, ("drop", "four"), "CF-T02")
+
+    assert malformed(CONNECT_FOUR.grammar, ("drop", 4), "CF-T02") is None
+    assert refusal is not None
+    assert (refusal.code, refusal.clause) == ("malformed", "CF-T02")
+    assert refusal.reason.startswith("That is no action of this game: ")
 
 
 def with_objection(objection: str) -> Game:

@@ -8,8 +8,8 @@ from clew.games.seventh_and_whisper.box.cells import NOWHERE, Cell
 from clew.games.seventh_and_whisper.box.constants import ESCAPING
 from clew.games.seventh_and_whisper.mind.strides import step_to
 from clew.games.seventh_and_whisper.rules import forecast, moves
-from clew.games.seventh_and_whisper.rules import offers as rules
 from clew.games.seventh_and_whisper.rules.flow import Flow
+from clew.games.seventh_and_whisper.rules.offers import END
 
 
 def last_resort(board: Flow) -> Action:
@@ -21,12 +21,12 @@ def last_resort(board: Flow) -> Action:
     strikes = [action for action in offers if action[0] == "strike"]
     for cell in [*safe_cells(board, rests), *([] if strikes else hopeful_cells(board, rests))]:
         if cell == board.where[board.turn] and stay:
-            return rules.END
+            return END
         return first_step(board, reach, cell)
     if strikes:
         return strikes[0]
-    if rules.END in offers:
-        return rules.END
+    if END in offers:
+        return END
     unseen = [cell for cell, steps in reach.items() if steps == 1]
     return step_to(board, unseen[0]) if unseen else offers[0]
 
