@@ -54,6 +54,8 @@ class Contestant:
             self.crowds.append(
                 _told("server.crowd", *options, *[part for rate in rates for part in ("--rate", str(rate))])
             )
+        for paced in self.crowds[-1]["rates"]:
+            say(f"  {paced['rate']} moves/s: p99 {short(paced['p99'])} ms, {short(paced['cpu'])} CPU-ms a move")
 
     def open(self) -> None:
         """One round of opening a house that has been there for long."""

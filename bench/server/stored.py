@@ -17,7 +17,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
@@ -27,13 +29,25 @@ import httpx
 from clew.core.dice import QuickDice
 from clew.core.registry import find_game
 from clew.core.thread import Match
-from clew.house.rows import Knot, PersonRow, SeatRow
-from clew.house.table import fresh_row
 from clew.server.settings import Settings
-from clew.server.store import SqlStore
 from server.crowd import GAMES, LATE
 from server.processes import memory
 from server.servers import clew
+
+
+def part(name: str, *modules: str) -> Any:
+    """A part of the house, where this commit keeps it, or an earlier one with which it is compared."""
+    for module in modules:
+        with suppress(ImportError, AttributeError):
+            return getattr(import_module(module), name)
+    raise ImportError(name)
+
+
+Knot, PersonRow, SeatRow = [
+    part(name, "clew.house.rows", "clew.server.rows") for name in ("Knot", "PersonRow", "SeatRow")
+]
+fresh_row = part("fresh_row", "clew.house.table", "clew.server.house")
+SqlStore = getattr(import_module("clew.server.store"), "SqlStore", None) or part("Store", "clew.server.store")
 
 STORED = 10_000
 THREADS = 25
