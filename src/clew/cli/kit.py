@@ -24,7 +24,7 @@ def kit(
     games: Annotated[int, typer.Option(min=1, max=100_000, help="How many games with each set of options.")] = 10,
     seed: Annotated[int, typer.Option(min=0, help="Of the first game; the others follow.")] = 0,
     sentences: Annotated[
-        int, typer.Option(min=4, max=100_000, help="How much of what the grammar can say is tried in each position.")
+        int, typer.Option(min=8, max=100_000, help="How much of what the grammar can say is tried in each position.")
     ] = SENTENCES,
     settings: Settings = None,
     mutants: Annotated[bool, typer.Option("--mutants", help="Put faults into the game: is each one noticed?")] = False,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from math import prod
 
@@ -10,7 +11,7 @@ from clew.core.dice import QuickDice
 from clew.core.notation import FEW, Action, Field, Form, Grammar, Many
 
 SENTENCES = 40
-"""So many are tried in each position for whoever may act, unless more are asked for; a quarter of them for others."""
+"""So many are tried in each position for whoever may act, unless more are asked for; an eighth of them for others."""
 LONGEST_LIST = 3
 """Entries of a list that was made up."""
 
@@ -25,6 +26,7 @@ def sentences(grammar: Grammar, heard: Sequence[Action], most: int, dice: QuickD
     return [*near, *[anything(grammar.forms[dice.choose(verbs)], dice) for _ in range(most - len(near))]]
 
 
+@cache
 def extent(grammar: Grammar) -> float:
     """How many sentences there are; without end, where a field does not list its values."""
     return sum([_extent(form) for form in grammar.forms.values()])
@@ -62,12 +64,20 @@ def neighbour(grammar: Grammar, action: Action, heard: Sequence[Action], dice: Q
     form = grammar.forms[action[0]]
     place = dice.below(len(action))
     if place == 0:
-        verbs = [verb for verb, other in grammar.forms.items() if verb != action[0] and _takes(other, action[1:])]
-        return (dice.choose(verbs), *action[1:]) if verbs else anything(form, dice)
+        verbs = _alike(grammar)[action[0]]
+        other = grammar.forms[dice.choose(verbs)] if verbs else form
+        return (other.verb, *action[1:]) if verbs and _takes(other, action[1:]) else anything(other, dice)
     others = [other[place] for other in heard if other[0] == action[0] and other[place] != action[place]]
     field = form.fields[place - 1]
     value = dice.choose(others) if others and dice.below(2) else _another(field, action[place], dice)
     return (*action[:place], value, *action[place + 1 :])
+
+
+@cache
+def _alike(grammar: Grammar) -> dict[str, list[str]]:
+    """For each verb the others that take as much, of the same kinds."""
+    kinds = {verb: [type(field) for field in form.fields] for verb, form in grammar.forms.items()}
+    return {verb: [other for other in kinds if other != verb and kinds[other] == kinds[verb]] for verb in grammar.forms}
 
 
 def _takes(form: Form, values: Action) -> bool:

@@ -23,7 +23,7 @@ LONGEST_KEY = 100
 """Letters of a key: what a server still reads."""
 THIN = 1 / 200
 """Of the longer side of a zone: within less than this there is no room for an outline on a small screen."""
-SOME = 30
+SOME = 10
 """So many items of a zone are measured in each position."""
 T = TypeVar("T", Scene, Ghost)
 

@@ -48,7 +48,7 @@ def _attempts(spot: Spot, awaited: bool) -> list[Action]:
     heard = [action for _, action in spot.some(spot.offers, 12)]
     heard += [move.action for move in spot.walk.match.thread.moves[-12:]]
     most = spot.walk.sentences
-    return attempts + sentences(spot.game.grammar, heard, most if awaited else most // 4, spot.dice)
+    return attempts + sentences(spot.game.grammar, heard, most if awaited else most // 8, spot.dice)
 
 
 def _refusal(spot: Spot, seat: Seat, action: Action) -> Refusal | None:
