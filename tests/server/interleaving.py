@@ -655,6 +655,7 @@ class Run:
         fresh = Running(self, HOUSES, "a new house", alone=True)
         table = self.loop.until(fresh.house.open(TABLE_ID), fresh.process)
         knots = self.loop.until(fresh.house.store.knots(TABLE_ID), fresh.process)
+        fresh.process.alive = False  # it has only looked: no clock of its own rings
         self._check_kept(table, knots)
         quiet = not any(deed.kind in ("kill", "deafen") for deed in self.schedule.deeds)
         for running in self.houses:
